@@ -26,8 +26,7 @@ export async function announceActivation({ config, database, auditLog }: Infrast
 
 /**
  * Marks the former database as retired. Rejects if it cannot be reached, which may be why it was replaced; the next
- * start
- * tries again.
+ * start tries again.
  */
 export async function retireFormerDatabase({ config, database }: Infrastructure): Promise<void> {
   const { unfinishedActivation: unfinished, dataDir } = config;

@@ -49,8 +49,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 
 /**
  * Serves one page on the port of the application while its database waits to be upgraded (`MIGRATE=manual`). Anyone
- * with
- * the code, which is only shown on the terminal, can back up and upgrade.
+ * with the code, which is only shown on the terminal, can back up and upgrade.
  */
 export async function serveMaintenance(config: Config, pending: readonly string[]): Promise<MaintenanceServer> {
   const code = Array.from({ length: CODE_LENGTH }, () => PUBLIC_ID_ALPHABET[randomInt(PUBLIC_ID_ALPHABET.length)]).join(

@@ -37,10 +37,8 @@ export type RestoreResult =
 
 /**
  * Replaces the contents of a database with those of an archive. While it runs, the database carries a marker on which
- * no
- * server starts; an interrupted restore is simply run again. A target that was empty is emptied again after a failure
- * or
- * an abort; the promise rejects with its reason.
+ * no server starts; an interrupted restore is simply run again. A target that was empty is emptied again after a
+ * failure or an abort; the promise rejects with its reason.
  */
 export async function restoreArchive(options: RestoreOptions): Promise<RestoreResult> {
   const { archive, target, putFiles, dataKey, mayReplace, now, signal } = options;

@@ -123,10 +123,8 @@ class EntryWriter {
 
 /**
  * Writes an archive of a snapshot and the files of the storage, whose removals must be held. At most one page of rows
- * is
- * held in memory. Rejects with `NotEnoughSpace` before anything is written, and with the reason of an abort; the
- * partial
- * file is removed then.
+ * is held in memory. Rejects with `NotEnoughSpace` before anything is written, and with the reason of an abort; the
+ * partial file is removed then.
  */
 export async function writeArchive(options: ArchiveOptions): Promise<ArchiveManifest> {
   const { file, snapshot, storage, signal } = options;

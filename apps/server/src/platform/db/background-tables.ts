@@ -21,8 +21,7 @@ export interface JobsTable {
   readonly attempts: number;
   /**
    * `cancel_requested`: ends without a further attempt. `failed`: given up, kept until an admin has seen it. `held`:
-   * came
-   * with a restored archive and waits for an admin.
+   * came with a restored archive and waits for an admin.
    */
   readonly state: "ready" | "cancel_requested" | "failed" | "held";
   /** Code of the reason why the job failed. */

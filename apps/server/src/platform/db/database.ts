@@ -62,8 +62,7 @@ export interface Database {
   readonly read: Kysely<Tables>;
   /**
    * For queries whose cost does not grow with the tables; call it through `readBounded` and `findByKey`. Sees the same
-   * as
-   * `read`. The embedded database runs these queries on the calling thread.
+   * as `read`. The embedded database runs these queries on the calling thread.
    */
   readonly readBounded: ReadRows;
   /**

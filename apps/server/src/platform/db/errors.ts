@@ -59,8 +59,7 @@ export type UnavailableReason =
 
 /**
  * The database is temporarily not writable (or readable); a retry may succeed. Nothing was written, unless the reason
- * is
- * `unknown_outcome`: then the caller has to look up whether its write exists.
+ * is `unknown_outcome`: then the caller has to look up whether its write exists.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";

@@ -31,8 +31,7 @@ export interface ProviderPricingTable {
 
 /**
  * How much of one unit one attempt used. No foreign keys, and names are copied, because usage outlives providers,
- * prices
- * and accounts.
+ * prices and accounts.
  */
 export interface UsageEventsTable {
   readonly id: string;

@@ -22,8 +22,7 @@ const BODY_LIMIT = 256 * 1024;
 export interface HttpTimeouts {
   /**
    * From the opening of the connection to the end of the request headers; browsers open spare connections, which may
-   * wait
-   * a while.
+   * wait a while.
    */
   readonly head: number;
   /** From the end of the headers to the end of an ordinary body. */

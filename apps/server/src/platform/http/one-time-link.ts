@@ -10,8 +10,7 @@ export const isLinkToken = (token: string): boolean => TOKEN_FORMAT.test(token);
 
 /**
  * Builds a link on the public address, or only its path without one; never on an address taken from a request. The
- * token
- * is in the fragment, which browsers do not send, so that neither logs nor referrers contain it.
+ * token is in the fragment, which browsers do not send, so that neither logs nor referrers contain it.
  */
 export function buildOneTimeLink(publicUrl: string | null, page: LinkPage, token: string): string {
   return `${publicUrl ?? ""}${page}#${token}`;

@@ -34,8 +34,7 @@ export interface LoginAttempt {
 
 /**
  * Slows down password guessing without lockouts. A known device is counted on its own, so that failures of others,
- * behind
- * the same address or elsewhere, cannot delay it.
+ * behind the same address or elsewhere, cannot delay it.
  */
 export interface BruteForceGuard {
   /**

@@ -18,8 +18,7 @@ export interface FileAccess {
 
 /**
  * Determines the reader of a file: the bearer of a signed URL, or an authenticated user. Fails with `gone` for an
- * expired
- * URL and with `not_found` for a forged one.
+ * expired URL and with `not_found` for a forged one.
  */
 export async function authorizeFile(
   request: FastifyRequest,

@@ -24,8 +24,7 @@ export interface CapabilityStore {
 
 /**
  * Creates or finds capability URLs of files for one run of a show; they reveal nothing about the file. Returns a map
- * from
- * asset ids to capabilities, without files that do not exist.
+ * from asset ids to capabilities, without files that do not exist.
  */
 export type GrantCapabilities = (
   showId: string,

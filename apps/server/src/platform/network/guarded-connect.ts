@@ -27,8 +27,7 @@ interface ConnectOptions {
 
 /**
  * Name resolution for one connection; fails with `HostNotApproved` if the host has no allowed address. Because it
- * checks
- * the very addresses that are connected to, a name that resolves differently a moment later brings no advantage.
+ * checks the very addresses that are connected to, a name that resolves differently a moment later brings no advantage.
  */
 function createGuardedLookup(host: string, isApproved: boolean, resolveHost: typeof resolve = resolve): LookupFunction {
   return (name, lookupOptions, callback) => {

@@ -31,8 +31,7 @@ function formatBody(body: unknown): string | null {
 
 /**
  * HTTP requests to addresses named by users or other servers: redirects are not followed, size and time are limited,
- * and
- * hosts with private addresses must be approved. Rejects with `HostNotApproved` or the error of the connection.
+ * and hosts with private addresses must be approved. Rejects with `HostNotApproved` or the error of the connection.
  */
 export function createGuardedFetch({ isHostApproved, signal }: GuardedFetchOptions): GuardedFetch {
   return async (address, { method, headers, body }) => {

@@ -36,9 +36,8 @@ const STATUSES_WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
 /**
  * `fetch` for libraries that call addresses entered by admins. Responses are streamed and never decompressed; hosts
- * with
- * private addresses must be approved; time and size are limited. Only redirects of reading requests within the same
- * origin are followed. Rejects with `HostNotApproved`, `NotConnected`, `ResponseTimeout`, `ResponseTooLarge`,
+ * with private addresses must be approved; time and size are limited. Only redirects of reading requests within the
+ * same origin are followed. Rejects with `HostNotApproved`, `NotConnected`, `ResponseTimeout`, `ResponseTooLarge`,
  * `RedirectRefused`, the reason of an abort, or the error of a connection that broke off.
  */
 export function createStreamingFetch(options: StreamingFetchOptions): typeof globalThis.fetch {

@@ -77,8 +77,7 @@ export class SocketWriter {
 
   /**
    * Buffers frames until the end of this turn, including its microtasks, and then writes them as one buffer. Corking
-   * the
-   * stream instead would pass them on one by one (`writev`), which costs a third more for an ack and a slice.
+   * the stream instead would pass them on one by one (`writev`), which costs a third more for an ack and a slice.
    */
   cork(): void {
     if (this.#corked !== null) return;

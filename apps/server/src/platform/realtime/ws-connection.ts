@@ -132,8 +132,7 @@ export class WsConnection implements Connection {
       return;
     }
     // On a congested connection, a ping would measure our own queue. Reading `isCongested` also starts watching the
-    // buffer
-    // when no frame is sent, because a client that sends without reading would pile up replies.
+    // buffer when no frame is sent, because a client that sends without reading would pile up replies.
     if (this.isCongested || this.rttSampler.pendingSince !== null) return;
     // The nonce cannot be guessed before the ping has arrived, and scripts of a page cannot read it.
     this.#pingNonce = createNonce();

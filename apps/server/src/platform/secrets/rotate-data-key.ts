@@ -37,8 +37,7 @@ const PAGE = 100;
 
 /**
  * Encrypts all stored secrets with a new data key, while servers keep running. The former key stays until it is no
- * longer
- * needed, so that an interrupted rotation is continued by the next call. Rejects with `UnusableDataKey`.
+ * longer needed, so that an interrupted rotation is continued by the next call. Rejects with `UnusableDataKey`.
  */
 export async function rotateDataKey(dependencies: Dependencies): Promise<RotationResult> {
   const { database, repository, envelopes, secret, now, settle, record } = dependencies;

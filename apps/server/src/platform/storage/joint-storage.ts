@@ -9,8 +9,7 @@ export interface StoragePlaces {
 
 /**
  * One storage over two places, so that files can be used before and while they are moved. A file is looked up first
- * where
- * new files are stored, then in the other place.
+ * where new files are stored, then in the other place.
  */
 export function createJointStorage(getPlaces: () => StoragePlaces): Storage {
   const all = (): readonly FileStore[] => {

@@ -70,8 +70,7 @@ export const ARCHIVED_TABLES = [
 /**
  * Tables that are copied into another database, but not archived: sign-ins and links, which a restore ends anyway, the
  * counters of failed logins, when schedules last ran, and the data key, which the manifest of an archive carries
- * wrapped
- * under a passphrase.
+ * wrapped under a passphrase.
  */
 export const COPIED_TABLES = [
   define("data_keys", ["slot"]),

@@ -49,9 +49,8 @@ export const selectCopiedTables = (schema: SchemaDescription): readonly Archived
 
 /**
  * Copies everything from one database into another, empty one, compares the two, and continues the show clock. Until
- * the
- * end, the target carries a marker on which no server starts; a failed or aborted copy empties it again. Rejects with
- * `UncopyableData`, an error of either database, or the reason of the abort. The source is only read.
+ * the end, the target carries a marker on which no server starts; a failed or aborted copy empties it again. Rejects
+ * with `UncopyableData`, an error of either database, or the reason of the abort. The source is only read.
  */
 export async function copyDatabase(options: CopyOptions): Promise<{ readonly rows: number }> {
   const { openSource, target, holdWrites, signal } = options;

@@ -33,8 +33,7 @@ async function readDatabaseOffset(
 
 /**
  * The show clock of a database minus this machine's monotonic clock, in ms; null if no show clock is running, because
- * an
- * embedded database was last served before this boot or on another machine.
+ * an embedded database was last served before this boot or on another machine.
  */
 async function readShowClock(source: BulkConnection, clock: MachineClock): Promise<number | null> {
   const builder = createBuilder(source.dialect);

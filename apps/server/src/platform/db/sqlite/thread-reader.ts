@@ -11,8 +11,7 @@ interface PendingRead {
 
 /**
  * Reads through the reader thread. Waking a thread costs more than reading a page of a list, so reads are batched:
- * first
- * all of one event loop turn, then all that arrived while the previous batch ran.
+ * first all of one event loop turn, then all that arrived while the previous batch ran.
  */
 export function createThreadReader(reader: Worker): ReadRows {
   const inFlight = new Map<number, PendingRead>();

@@ -11,8 +11,7 @@ const tieSort = /^USE TEMP B-TREE FOR LAST TERM OF ORDER BY$/;
 
 /**
  * Whether a query may run as `Database.readBounded`: it reads one row per table by a whole unique key, or walks an
- * index
- * in order up to a limit. Rows skipped during the walk are not detected.
+ * index in order up to a limit. Rows skipped during the walk are not detected.
  */
 export function isBounded(database: Database, sql: string, parameters: readonly unknown[]): boolean {
   const isWholeKey = (table: string, index: string, terms: readonly string[]): boolean => {
