@@ -5,6 +5,7 @@ import {
   openProfiles,
   readProfileFile,
   toLocation,
+  UnusableProfileFile,
   updateProfileFile,
   type ProfileFile,
 } from "../platform/database-profiles/index.ts";
@@ -96,7 +97,8 @@ async function settleCandidate(config: Config, secret: AppSecret): Promise<void>
 
 /**
  * Determines the database of this start: `DATABASE_URL`, the active profile, or the database in the data folder. A
- * server first tries the candidate of an activation; other programs (`mayActivate` false) ignore it.
+ * server first tries the candidate of an activation; other programs (`mayActivate` false) ignore it. Throws
+ * `UnusableProfileFile` if the active profile is missing.
  */
 export async function chooseDatabase(config: Config, { mayActivate }: { readonly mayActivate: boolean }) {
   if (config.databaseSource === "environment") return config;
@@ -104,7 +106,9 @@ export async function chooseDatabase(config: Config, { mayActivate }: { readonly
   const secret = await loadAppSecret(config.appSecret, config.dataDir, config.appSecretPrevious);
   if (mayActivate) await settleCandidate(config, secret);
   const file = await readProfileFile(config.dataDir);
-  const database = locate(file, file.active, config, secret) ?? config.database;
+  const database = locate(file, file.active, config, secret);
+  // Starting on the built-in database instead would show a new installation to whoever comes first.
+  if (database === undefined) throw new UnusableProfileFile("the profile of the active database is missing");
   const { unfinished } = file;
   return {
     ...config,
