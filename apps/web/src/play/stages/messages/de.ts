@@ -5,7 +5,7 @@ export default {
   rounds: { one: "{n} Runde", other: "{n} Runden" },
   members: "Es spielen: {names}",
   lobby_title: "{team} ist dabei!",
-  waiting_for_moderator: "Gleich startet die Moderation „{show}“",
+  waiting_for_moderator: "Warten, bis die Moderation „{show}“ startet",
   test: "Buzzer testen",
   test_end: "Test beenden",
   waiting_next: "Die Show geht gleich weiter",
