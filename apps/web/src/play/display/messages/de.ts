@@ -12,7 +12,8 @@ export default {
   step_team_code:
     "Wählen Sie „Neues Team“ und vergeben Sie einen Namen. Die anderen im Team scannen danach einen Code von Ihrem Handy.",
   step_team: "Wählen Sie „Neues Team“ und vergeben Sie einen Namen und ein Passwort, das alle im Team kennen dürfen.",
-  step_play: "Alle anderen im Team melden sich mit demselben Namen und Passwort an. Dann warten Sie auf den Beginn der Show.",
+  step_play:
+    "Alle anderen im Team melden sich mit demselben Namen und Passwort an. Dann warten Sie auf den Beginn der Show.",
   code: "Zugangscode",
   no_teams: "Wer ist zuerst da?",
   more_awards: { one: "und {n} weiteres Team", other: "und {n} weitere Teams" },
