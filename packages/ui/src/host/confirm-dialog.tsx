@@ -1,5 +1,6 @@
-import { useEffect, useState, type FormEvent, type ReactElement, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactElement, type ReactNode } from "react";
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { useT } from "@showrunner/i18n/react";
 import { hostMessages } from "./messages/index.ts";
 import { FormError } from "./states.tsx";
@@ -24,18 +25,25 @@ interface ConfirmDialogProps {
 
 /** Confirmation dialog. The focus starts on *Cancel*, or in the field for the word. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
-  const { opened } = props;
-  // The same press of Escape that tried to close another dialog, and so opened this one, must not close this one.
-  const [isSettled, setIsSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(opened));
-    return () => clearTimeout(timer);
+  const { opened, onClose } = props;
+  const openedAt = useRef(0);
+  useLayoutEffect(() => {
+    if (opened) openedAt.current = performance.now();
   }, [opened]);
+  // The modal's own listener would also react to the press of Escape that tried to close another dialog, and so opened
+  // this one.
+  useWindowEvent(
+    "keydown",
+    (event) => {
+      if (opened && event.key === "Escape" && !event.isComposing && event.timeStamp > openedAt.current) onClose();
+    },
+    { capture: true },
+  );
   return (
     <Modal
       opened={opened}
-      closeOnEscape={isSettled}
-      onClose={props.onClose}
+      closeOnEscape={false}
+      onClose={onClose}
       title={props.title}
       closeOnClickOutside={props.pending !== true}
     >
