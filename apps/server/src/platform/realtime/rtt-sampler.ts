@@ -21,6 +21,7 @@ export class RttSampler {
   #periodStartedAt = Number.NEGATIVE_INFINITY;
   #periodMin = Number.POSITIVE_INFINITY;
   #previousPeriodMin = Number.POSITIVE_INFINITY;
+  #minRtt: number | null = null;
 
   /** @param loop event loop delay of the process, shared by all connections */
   constructor(loop: EventLoopDelay) {
@@ -46,6 +47,7 @@ export class RttSampler {
       this.#periodMin = rtt;
       this.#periodStartedAt = at;
     } else this.#periodMin = Math.min(this.#periodMin, rtt);
+    this.#minRtt = this.#computeMinRtt();
   }
 
   /** When the pending ping was sent; null if none is pending. */
@@ -55,8 +57,11 @@ export class RttSampler {
 
   /** Minimum RTT of the latest samples and the last minutes, in ms to a hundredth; null before the first pong. */
   get minRtt(): number | null {
+    return this.#minRtt;
+  }
+
+  #computeMinRtt(): number {
     const count = Math.min(this.#sampleCount, SAMPLE_CAPACITY);
-    if (count === 0) return null;
     let least = Math.min(this.#periodMin, this.#previousPeriodMin);
     for (let index = 0; index < count; index += 1) least = Math.min(least, this.#samples[index] ?? least);
     return roundToHundredths(least);
@@ -69,7 +74,7 @@ export class RttSampler {
 
   /** By how many ms the latest or pending pong exceeds the minimum RTT and the server's lateness (FAIR-13). */
   getPongLatenessAt(moment: number): number {
-    const least = this.minRtt;
+    const least = this.#minRtt;
     if (least === null) return 0;
     const due =
       this.#pendingSince === null ? 0 : moment - this.#pendingSince - least - this.#eventLoop.getLatenessAt(moment);
