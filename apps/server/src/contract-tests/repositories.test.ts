@@ -3,7 +3,8 @@ import Sqlite from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { isBounded } from "../platform/db/testing/bounded-plan.ts";
 import { findBackends, sqliteBackend, createTestDatabase } from "../platform/db/testing/index.ts";
-import { createRepositories, exerciseRepositories, type Transcript } from "./testing/exercise-repositories.ts";
+import { createRepositories, exerciseRepositories } from "./testing/exercise-repositories.ts";
+import type { Transcript } from "./testing/recorder.ts";
 
 /** Names of the methods that a transcript mentions. */
 const findMentionedMethods = (transcript: Transcript): Set<string> =>

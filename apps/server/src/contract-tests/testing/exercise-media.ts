@@ -1,17 +1,11 @@
-import type { Database, WriteStatement } from "../../platform/db/index.ts";
+import type { Database } from "../../platform/db/index.ts";
 import { createMediaLinksRepository } from "../../features/media-links/media-links.repository.ts";
 import { createVideosRepository } from "../../features/videos/videos.repository.ts";
+import type { Recorder } from "./recorder.ts";
 import { testVideoRow } from "./test-rows.ts";
 
-/** Records one step each. */
-interface Recorders {
-  readonly reads: (step: string, query: Promise<unknown>) => Promise<void>;
-  readonly ids: (step: string, query: Promise<readonly { readonly id: string }[]>) => Promise<void>;
-  readonly writes: (step: string, ...given: readonly (WriteStatement | readonly WriteStatement[])[]) => Promise<void>;
-}
-
 /** Calls every method for videos and links; expects the image `i1`, which is the cover of the game `g1`, and the show `h1`. */
-export async function exerciseMedia(database: Database, { reads, ids, writes }: Recorders): Promise<void> {
+export async function exerciseMedia(database: Database, { reads, ids, writes }: Recorder): Promise<void> {
   const videos = createVideosRepository(database);
   const links = createMediaLinksRepository(database);
   const all = { owner_id: null, search: undefined };
