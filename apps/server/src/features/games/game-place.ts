@@ -1,7 +1,7 @@
 import type { GamesTable } from "../../platform/db/index.ts";
 import { failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { isInLibrary } from "./games.policy.ts";
-import type { GamesPlace } from "./games.repository.ts";
+import type { GamesPlace } from "./game-lists.repository.ts";
 
 /** The columns that say where a game is: in the library, among the games of a user, or in a show. */
 export type PlaceOfGame = Pick<GamesTable, "show_id" | "owner_id">;

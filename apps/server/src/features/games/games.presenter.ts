@@ -1,7 +1,7 @@
 import type { Game, GameFields, GameListItem, Round } from "@showrunner/contract/rest";
 import type { RoundDefinitions } from "@showrunner/engine";
 import type { GameRoundsTable, GamesTable } from "../../platform/db/index.ts";
-import type { ListedGame } from "./games.repository.ts";
+import type { ListedGame } from "./game-lists.repository.ts";
 import type { HiddenReason } from "./games.policy.ts";
 import { toGameFields, toListedFields, toRoundFields } from "./games.rows.ts";
 

@@ -3,7 +3,7 @@ import type { RoundDefinitions } from "@showrunner/engine";
 import { foldText, type GameRoundsTable, type GamesTable } from "../../platform/db/index.ts";
 import { omitUndefined } from "../../platform/omit-undefined.ts";
 import { newId } from "../../platform/ids.ts";
-import type { ListedGame } from "./games.repository.ts";
+import type { ListedGame } from "./game-lists.repository.ts";
 import type { RenderedTexts } from "./render-texts.service.ts";
 
 /** Fields from a request: missing ones get a default or keep their value. */

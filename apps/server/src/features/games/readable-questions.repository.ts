@@ -1,6 +1,6 @@
 import type { Database, GameRoundsTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
-import { selectGamesPlayedByOthers } from "./games.repository.ts";
+import { selectGamesPlayedByOthers } from "./readable-games.repository.ts";
 
 /** A question of a game that a user may read, with the title of the game. */
 export interface ReadableQuestion extends Pick<GameRoundsTable, "id" | "type" | "question" | "answers" | "config"> {
