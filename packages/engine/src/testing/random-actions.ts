@@ -343,6 +343,15 @@ function judgeItem(one: number, other: number): Step {
   };
 }
 
+/** Judges an item if there is one; few rounds have any. */
+function judgeItemOrPlay(one: number, other: number): Step {
+  return (world) => {
+    const answers = [...(world.state.round?.submissions.values() ?? [])].map(({ answer }) => answer);
+    const act = answers.some((answer) => collectIds(answer).length > 0) ? judgeItem : nextNaturalStep;
+    return act(one, other)(world);
+  };
+}
+
 /** One more step, rarely one less or one out of turn. */
 function showStep(one: number): Step {
   return (world) => {
@@ -422,6 +431,7 @@ const weightedActions: readonly (readonly [weight: number, meaning: ActionFactor
   [3, tieBreakAction],
   [1, (one) => steps.manage({ type: "update_show", settings: { show_wrong_answers: one % 2 === 0 } })],
   [1, () => steps.play({ type: "round_action", action: WITHHOLD })],
+  [8, judgeItemOrPlay],
 ];
 
 const actions: readonly ActionFactory[] = weightedActions.flatMap(([weight, meaning]) =>
