@@ -1,7 +1,7 @@
 export { given } from "./scenario.ts";
 export type { EventPattern, ScenarioResult } from "./scenario.ts";
 export { ACTION_COUNT, actionToStep } from "./random-actions.ts";
-export type { RandomAction } from "./random-actions.ts";
+export type { RandomAction } from "./random-choices.ts";
 export { createLeakProperty } from "./leak-property.ts";
 export type { LibraryPair } from "./leak-property.ts";
 export { aChoice, aGame, aListing, anUncovered, aRound, freeze, roundId } from "./library.ts";

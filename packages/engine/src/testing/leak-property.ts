@@ -1,6 +1,6 @@
 import type { Audience, Json, RoundDefinitions } from "../index.ts";
 import { localiseSlices, project } from "../index.ts";
-import type { RandomAction } from "./random-actions.ts";
+import type { RandomAction } from "./random-choices.ts";
 import { actionToStep } from "./random-actions.ts";
 import type { Library } from "./library.ts";
 import { next, startedShow, submit } from "./steps.ts";
