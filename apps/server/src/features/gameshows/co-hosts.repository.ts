@@ -1,4 +1,5 @@
 import type { Database, ShowCoHostsTable, WriteStatement } from "../../platform/db/index.ts";
+import { findByKey } from "../../platform/db/read-bounded.ts";
 
 export interface CoHostRow extends ShowCoHostsTable {
   readonly username: string;
@@ -21,13 +22,9 @@ export interface CoHostsRepository {
 export function createCoHostsRepository(database: Database): CoHostsRepository {
   const { read } = database;
   return {
-    find: (showId, userId) =>
-      read
-        .selectFrom("show_co_hosts")
-        .selectAll()
-        .where("show_id", "=", showId)
-        .where("user_id", "=", userId)
-        .executeTakeFirst(),
+    find: findByKey(database, (showId: string, userId: string) =>
+      read.selectFrom("show_co_hosts").selectAll().where("show_id", "=", showId).where("user_id", "=", userId),
+    ),
     findByShow: (showId) =>
       read
         .selectFrom("show_co_hosts")

@@ -1,5 +1,6 @@
 import type { FrozenContent } from "@showrunner/engine";
 import type { Database, RehearsalsTable, WriteStatement } from "../../platform/db/index.ts";
+import { findByKey } from "../../platform/db/read-bounded.ts";
 
 export interface RehearsalRow extends RehearsalsTable {
   /** Name of the source show; null if it was deleted, and for a load check. */
@@ -32,7 +33,9 @@ export function createRehearsalsRepository(database: Database): RehearsalsReposi
       : rows.where("rehearsals.user_id", "=", userId);
   };
   return {
-    find: (showId) => read.selectFrom("rehearsals").selectAll().where("show_id", "=", showId).executeTakeFirst(),
+    find: findByKey(database, (showId: string) =>
+      read.selectFrom("rehearsals").selectAll().where("show_id", "=", showId),
+    ),
     findByUser: (userId, kind) =>
       selectByUser(userId, kind)
         .leftJoin("shows", "shows.id", "rehearsals.source_show_id")
