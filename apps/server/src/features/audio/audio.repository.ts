@@ -1,7 +1,7 @@
 import type { AudioClipsTable, Database, WriteStatement } from "../../platform/db/index.ts";
 import { buildLinkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
 import { paginate } from "../../platform/db/paginate.ts";
-import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
+import { findByKey, findPageByKey } from "../../platform/db/read-bounded.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 import type { CapabilityStore } from "../../platform/media/grant-capabilities.ts";
@@ -39,6 +39,8 @@ export function parseAudioAssetId(assetId: string): string | null {
 /** Clips have no variants. */
 const VARIANT = "display";
 
+const NEWEST_FIRST = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
+
 export function createAudioRepository(database: Database): AudioRepository {
   const { read } = database;
   const selectFiltered = ({ owner_id, search, linked_type, linked_id }: AudioFilter) => {
@@ -48,14 +50,16 @@ export function createAudioRepository(database: Database): AudioRepository {
     const linked = buildLinkCondition("audio_clips.id", null, { linked_type, linked_id });
     return linked === null ? query : query.where(linked);
   };
+  const findOwned = findPageByKey(database, NEWEST_FIRST, (ownerId: string) =>
+    read.selectFrom("audio_clips").selectAll().where("owner_id", "=", ownerId),
+  );
   return {
     findById: findByKey(database, (id: string) => read.selectFrom("audio_clips").selectAll().where("id", "=", id)),
     findPage: (params) => {
-      const order = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
-      const page = paginate(selectFiltered(params).selectAll(), order, params.after, params.limit);
       const { owner_id, search, linked_type, linked_id } = params;
       const isIndexed = owner_id !== null && [search, linked_type, linked_id].every((filter) => filter === undefined);
-      return isIndexed ? readBounded(database, page) : page.execute();
+      if (isIndexed) return findOwned([owner_id], params);
+      return paginate(selectFiltered(params).selectAll(), NEWEST_FIRST, params.after, params.limit).execute();
     },
     count: async (filter) => {
       const { count } = await selectFiltered(filter)

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { foldText, type Database, type GamesTable, type Tables } from "../../platform/db/index.ts";
-import { paginate } from "../../platform/db/paginate.ts";
-import { readBounded } from "../../platform/db/read-bounded.ts";
+import { paginate, type PageOrder } from "../../platform/db/paginate.ts";
+import { findPageByKey } from "../../platform/db/read-bounded.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
@@ -86,6 +86,11 @@ const isIn =
     }
   };
 
+function getOrder(sort: GamesQuery["sort"]): PageOrder {
+  const isTitle = sort === "title";
+  return { column: SORT_COLUMNS[sort], id: "id", isAscending: isTitle, isNumeric: !isTitle };
+}
+
 /** Whether the filter has conditions that the index by show and title does not cover, so that a page may skip rows. */
 const hasConditions = ({ search, tag, difficulty, language, shared_with_hosts }: GamesFilter): boolean =>
   [search, tag, difficulty, language, shared_with_hosts].some((condition) => condition !== undefined);
@@ -112,6 +117,21 @@ export function createGameListsRepository(database: Database): GameListsReposito
     }
     return query;
   };
+  const selectIn = (place: GamesPlace) => read.selectFrom("games").where(isIn(place)).select(LISTED_COLUMNS);
+  const byTitle = getOrder("title");
+  const findInLibrary = findPageByKey(database, byTitle, () => selectIn({ kind: "library" }));
+  const findInShow = findPageByKey(database, byTitle, (id: string) => selectIn({ kind: "show", show_id: id }));
+  const findOwn = findPageByKey(database, byTitle, (id: string) => selectIn({ kind: "own", owner_id: id }));
+  const findPageByTitle = (place: GamesPlace, position: Pick<GamesQuery, "after" | "limit">) => {
+    switch (place.kind) {
+      case "library":
+        return findInLibrary([], position);
+      case "show":
+        return findInShow([place.show_id], position);
+      case "own":
+        return findOwn([place.owner_id], position);
+    }
+  };
   const countBy = async (column: "show_id" | "owner_id", id: string): Promise<number> => {
     const { count } = await read
       .selectFrom("games")
@@ -132,10 +152,9 @@ export function createGameListsRepository(database: Database): GameListsReposito
       return new Set(rows.map(({ title_folded }) => title_folded));
     },
     findPage: (params) => {
-      const isTitle = params.sort === "title";
-      const order = { column: SORT_COLUMNS[params.sort], id: "id", isAscending: isTitle, isNumeric: !isTitle };
-      const page = paginate(selectFiltered(params).select(LISTED_COLUMNS), order, params.after, params.limit);
-      return isTitle && !hasConditions(params) ? readBounded(database, page) : page.execute();
+      if (params.sort === "title" && !hasConditions(params)) return findPageByTitle(params.place, params);
+      const order = getOrder(params.sort);
+      return paginate(selectFiltered(params).select(LISTED_COLUMNS), order, params.after, params.limit).execute();
     },
     countByShow: (showId) => countBy("show_id", showId),
     countByOwner: (ownerId) => countBy("owner_id", ownerId),

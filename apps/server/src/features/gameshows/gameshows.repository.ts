@@ -4,8 +4,8 @@ import {
   type TeamCredentialsTable,
   type WriteStatement,
 } from "../../platform/db/index.ts";
-import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
-import { paginate } from "../../platform/db/paginate.ts";
+import { findByKey, findPageByKey } from "../../platform/db/read-bounded.ts";
+import { paginate, type PageOrder } from "../../platform/db/paginate.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
@@ -42,6 +42,11 @@ export function getShowSortValue(show: ShowRow, sort: GameshowsQuery["sort"]): s
   return sort === "name" ? show.name_folded : sort === "created" ? show.created_at : show.updated_at;
 }
 
+function getOrder(sort: GameshowsQuery["sort"]): PageOrder {
+  const isName = sort === "name";
+  return { column: SORT_COLUMNS[sort], id: "shows.id", isAscending: isName, isNumeric: !isName };
+}
+
 export function createGameshowsRepository(database: Database): GameshowsRepository {
   const { read } = database;
   const selectShows = () => read.selectFrom("shows").leftJoin("users", "users.id", "shows.owner_id");
@@ -60,16 +65,19 @@ export function createGameshowsRepository(database: Database): GameshowsReposito
     return query;
   };
   const selectRows = () => selectShows().selectAll("shows").select("users.username as owner_name");
+  const selectFilteredRows = (filter: ShowsFilter) =>
+    selectFiltered(filter).selectAll("shows").select("users.username as owner_name");
+  const selectOf = (hostId: string | null) =>
+    selectFilteredRows({ host_id: hostId, search: undefined, status: undefined });
+  const findAll = findPageByKey(database, getOrder("updated"), () => selectOf(null));
+  const findByHost = findPageByKey(database, getOrder("updated"), (hostId: string) => selectOf(hostId));
   return {
     findById: findByKey(database, (id: string) => selectRows().where("shows.id", "=", id)),
     findByPublicId: findByKey(database, (publicId: string) => selectRows().where("shows.public_id", "=", publicId)),
     findPage: (params) => {
-      const isName = params.sort === "name";
-      const order = { column: SORT_COLUMNS[params.sort], id: "shows.id", isAscending: isName, isNumeric: !isName };
-      const rows = selectFiltered(params).selectAll("shows").select("users.username as owner_name");
-      const page = paginate(rows, order, params.after, params.limit);
-      const isIndexed = params.sort === "updated" && params.search === undefined && params.status === undefined;
-      return isIndexed ? readBounded(database, page) : page.execute();
+      if (params.sort === "updated" && params.search === undefined && params.status === undefined)
+        return params.host_id === null ? findAll([], params) : findByHost([params.host_id], params);
+      return paginate(selectFilteredRows(params), getOrder(params.sort), params.after, params.limit).execute();
     },
     count: async (params) => {
       const { count } = await selectFiltered(params)

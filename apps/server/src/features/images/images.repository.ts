@@ -1,5 +1,5 @@
 import { type Database, type ImagesTable, type WriteStatement } from "../../platform/db/index.ts";
-import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
+import { findByKey, findPageByKey } from "../../platform/db/read-bounded.ts";
 import { paginate } from "../../platform/db/paginate.ts";
 import { buildGenerationCondition, type GenerationFilter } from "../../platform/db/generation-filter.ts";
 import { buildLinkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
@@ -28,6 +28,8 @@ export interface ImagesRepository {
   remove(id: string): readonly WriteStatement[];
 }
 
+const NEWEST_FIRST = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
+
 export function createImagesRepository(database: Database): ImagesRepository {
   const { read } = database;
   const selectFiltered = ({ owner_id, search, linked_type, linked_id, ...generated }: ImagesFilter) => {
@@ -39,16 +41,18 @@ export function createImagesRepository(database: Database): ImagesRepository {
     const linked = buildLinkCondition("images.id", "image_id", { linked_type, linked_id });
     return linked === null ? query : query.where(linked);
   };
+  const findOwned = findPageByKey(database, NEWEST_FIRST, (ownerId: string) =>
+    read.selectFrom("images").selectAll().where("owner_id", "=", ownerId),
+  );
   return {
     findById: findByKey(database, (id: string) => read.selectFrom("images").selectAll().where("id", "=", id)),
     findPage: (params) => {
-      const order = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
-      const page = paginate(selectFiltered(params).selectAll(), order, params.after, params.limit);
       const { owner_id, search, linked_type, linked_id, status, source, model } = params;
       const isIndexed =
         owner_id !== null &&
         [search, linked_type, linked_id, status, source, model].every((filter) => filter === undefined);
-      return isIndexed ? readBounded(database, page) : page.execute();
+      if (isIndexed) return findOwned([owner_id], params);
+      return paginate(selectFiltered(params).selectAll(), NEWEST_FIRST, params.after, params.limit).execute();
     },
     count: async (filter) => {
       const { count } = await selectFiltered(filter)

@@ -2,7 +2,7 @@ import type { Database, VideosTable, WriteStatement } from "../../platform/db/in
 import { buildGenerationCondition, type GenerationFilter } from "../../platform/db/generation-filter.ts";
 import { buildLinkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
 import { paginate } from "../../platform/db/paginate.ts";
-import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
+import { findByKey, findPageByKey } from "../../platform/db/read-bounded.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 import type { CapabilityStore } from "../../platform/media/grant-capabilities.ts";
@@ -41,6 +41,8 @@ export function parseVideoAssetId(assetId: string): string | null {
 /** Videos have no variants. */
 const VARIANT = "display";
 
+const NEWEST_FIRST = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
+
 export function createVideosRepository(database: Database): VideosRepository {
   const { read } = database;
   const selectFiltered = ({ owner_id, search, linked_type, linked_id, ...generated }: VideosFilter) => {
@@ -52,16 +54,18 @@ export function createVideosRepository(database: Database): VideosRepository {
     const linked = buildLinkCondition("videos.id", "video_id", { linked_type, linked_id });
     return linked === null ? query : query.where(linked);
   };
+  const findOwned = findPageByKey(database, NEWEST_FIRST, (ownerId: string) =>
+    read.selectFrom("videos").selectAll().where("owner_id", "=", ownerId),
+  );
   return {
     findById: findByKey(database, (id: string) => read.selectFrom("videos").selectAll().where("id", "=", id)),
     findPage: (params) => {
-      const order = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
-      const page = paginate(selectFiltered(params).selectAll(), order, params.after, params.limit);
       const { owner_id, search, linked_type, linked_id, status, source, model } = params;
       const isIndexed =
         owner_id !== null &&
         [search, linked_type, linked_id, status, source, model].every((filter) => filter === undefined);
-      return isIndexed ? readBounded(database, page) : page.execute();
+      if (isIndexed) return findOwned([owner_id], params);
+      return paginate(selectFiltered(params).selectAll(), NEWEST_FIRST, params.after, params.limit).execute();
     },
     count: async (filter) => {
       const { count } = await selectFiltered(filter)

@@ -16,27 +16,44 @@ export function toInteger(value: string | number): number {
   return Number.isSafeInteger(number) ? number : 0;
 }
 
+/** Where a page begins: after the row with this value and id. */
+export interface PageStart {
+  readonly value: string | number;
+  readonly id: string;
+}
+
+/** The cursor with its value as the column's type. */
+export function toPageStart({ isNumeric }: PageOrder, { value, id }: Cursor): PageStart {
+  return { value: isNumeric ? toInteger(value) : String(value), id };
+}
+
 /**
  * Keyset pagination: one page after the cursor's row, stable under inserts and deletes. Returns one row more than
  * `limit`, so that the caller can tell whether there are more.
  */
 export function paginate<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  { column, id, isAscending, isNumeric }: PageOrder,
+  order: PageOrder,
   after: Cursor | null,
   limit: number,
 ): SelectQueryBuilder<DB, TB, O> {
+  return selectPage(query, order, after === null ? null : toPageStart(order, after), limit + 1);
+}
+
+/** Selects the given number of rows from a position on. */
+export function selectPage<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  { column, id, isAscending }: PageOrder,
+  start: PageStart | null,
+  rowCount: number,
+): SelectQueryBuilder<DB, TB, O> {
   const direction = isAscending ? "asc" : "desc";
-  const page = query
-    .orderBy(sql.ref(column), direction)
-    .orderBy(sql.ref(id), direction)
-    .limit(limit + 1);
-  if (after === null) return page;
+  const page = query.orderBy(sql.ref(column), direction).orderBy(sql.ref(id), direction).limit(rowCount);
+  if (start === null) return page;
   const [by, own] = [sql.ref(column), sql.ref(id)];
-  const value = isNumeric ? toInteger(after.value) : String(after.value);
   const beyond = sql.raw(isAscending ? ">" : "<");
   // The first condition lets the database seek in an index instead of scanning it from its beginning.
   return page
-    .where(sql<SqlBool>`${by} ${beyond}= ${value}`)
-    .where(sql<SqlBool>`(${by} ${beyond} ${value} or ${own} ${beyond} ${after.id})`);
+    .where(sql<SqlBool>`${by} ${beyond}= ${start.value}`)
+    .where(sql<SqlBool>`(${by} ${beyond} ${start.value} or ${own} ${beyond} ${start.id})`);
 }
