@@ -34,6 +34,8 @@ export interface TestServer {
   readonly folder: string;
   /** Number of SQL reads since the server started. */
   readonly readCount: () => number;
+  /** Of these, reads that are not bounded; the embedded database runs them on another thread. */
+  readonly unboundedReadCount: () => number;
   /** Number of write transactions, failed ones included, since the server started. */
   readonly writeCount: () => number;
   /** Number of write transactions that the work itself causes; timers and jobs may write at the same time. */
@@ -161,11 +163,12 @@ async function startTestServerOn(
   const config: Config = readConfig({ ...given, ...NO_LOAD_SHEDDING, ...unlimitedQuotas, ...environment });
   const logger = pino({ level: "silent" });
   const base = await openInfrastructure(config, logger);
-  let reads = 0;
+  let boundedReads = 0;
+  let unboundedReads = 0;
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: ({ result }) => {
-      reads += 1;
+      unboundedReads += 1;
       return Promise.resolve(result);
     },
   };
@@ -192,7 +195,7 @@ async function startTestServerOn(
           },
     read: base.database.read.withPlugin(counter),
     readBounded: (sql, parameters) => {
-      reads += 1;
+      boundedReads += 1;
       return base.database.readBounded(sql, parameters);
     },
   };
@@ -204,7 +207,8 @@ async function startTestServerOn(
     server,
     database,
     folder,
-    readCount: () => reads,
+    readCount: () => boundedReads + unboundedReads,
+    unboundedReadCount: () => unboundedReads,
     writeCount: () => writes,
     countWritesOf: async (work) => {
       const own = { count: 0 };

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let admin: Credentials;
+let host: Credentials;
+let show: { readonly id: string; readonly public_id: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.setUp();
+  host = await server.makeUser(admin, "host");
+  show = await server.call("POST /gameshows", { as: host, body: { name: "Quiz night" } });
+  const body = { title: "Rivers", points: 1, rounds: [{ type: "classic", question: "Longest?", answers: ["Nile"] }] };
+  await server.call("POST /games", { as: admin, body });
+  await server.call("POST /games", { as: host, body: { ...body, show_id: show.id } });
+  // Loads the show into memory.
+  await server.call("GET /gameshows/:id", { as: host, params: { id: show.id } });
+});
+afterAll(() => server.close());
+
+// The round trip to the reader thread costs more than the rest of such a request (docs/adr/0015-bounded-reads.md).
+test.each([
+  ["a moderator's show", () => server.call("GET /gameshows/:id", { as: host, params: { id: show.id } })],
+  ["an admin's view of a show", () => server.call("GET /gameshows/:id", { as: admin, params: { id: show.id } })],
+  [
+    "a visitor's view of a show",
+    () => server.call("GET /gameshows/public/:publicId", { params: { publicId: show.public_id } }),
+  ],
+  ["the shows of a host", () => server.call("GET /gameshows", { as: host })],
+  ["all shows", () => server.call("GET /gameshows", { as: admin })],
+  ["the library", () => server.call("GET /games", { as: admin })],
+  ["a host's own games", () => server.call("GET /games", { as: host, query: { owner: "me" } })],
+] as const)("%s is read without the reader thread", async (_name, request) => {
+  const before = server.unboundedReadCount();
+  await request();
+  expect(server.unboundedReadCount() - before).toBe(0);
+});
