@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { signIn } from "./support/accounts.ts";
 import { createHostApi, HOST_ACCOUNT, type Api } from "./support/api.ts";
 import { findLongTasks } from "./support/long-tasks.ts";
-import { NIGHTLY } from "./support/nightly.ts";
+import { NIGHTLY_ALONE } from "./support/nightly.ts";
 import { ProtocolPhone } from "./support/protocol-phone.ts";
 import { startServer } from "./support/server.ts";
 import { Show } from "./support/show.ts";
@@ -63,7 +63,7 @@ const takeShifts = (page: Page): Promise<number> =>
 
 test(
   `the desk has no long task and nothing moves while ${TEAMS} teams join, answer and see the answer`,
-  NIGHTLY,
+  NIGHTLY_ALONE,
   async ({ browser }) => {
     const server = await startServer({ env: { MAX_EVENT_LOOP_DELAY_MS: "0", TRUSTED_PROXIES: "loopback" } });
     const phones: ProtocolPhone[] = [];

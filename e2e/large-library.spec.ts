@@ -6,7 +6,7 @@ import { COUNTER_FILM } from "@showrunner/server/testing";
 import { GERMAN_PHONE, signIn } from "./support/accounts.ts";
 import { HOST_ACCOUNT, type Api } from "./support/api.ts";
 import { findLongTasks } from "./support/long-tasks.ts";
-import { NIGHTLY } from "./support/nightly.ts";
+import { NIGHTLY_ALONE } from "./support/nightly.ts";
 import { expect, test } from "./support/test.ts";
 
 const FILES = 2_000;
@@ -77,7 +77,7 @@ async function scrollThrough(page: Page, oldest: string): Promise<readonly numbe
 
 test(
   `libraries of ${FILES} pictures and as many videos scroll without a long task, on a laptop and a phone`,
-  NIGHTLY,
+  NIGHTLY_ALONE,
   async ({ browser, server, host }) => {
     const image = await send(host, "/images/upload", "POST", "image/png", PICTURE, OLDEST.images);
     copyFile(server.dataDir, "images", image.id, FILES - 1);

@@ -164,7 +164,16 @@ function listNightlyParts(seed: string, isShort: boolean): readonly NightlyPart[
     { name: "faults", limitMinutes: 120, run: (timeout) => runBench(FAULTS, benchOptions, timeout) },
     { name: "kills", limitMinutes: 90, run: (timeout) => runBench(KILLS, benchOptions, timeout) },
     { name: "fuzz", limitMinutes: 90, run: (timeout) => runBench(FUZZ, benchOptions, timeout) },
-    { name: "journeys", limitMinutes: 60, run: (timeout) => runBrowserTests([], timeout) },
+    {
+      name: "journeys",
+      limitMinutes: 60,
+      run: (timeout) => runBrowserTests(["--grep-invert", "@alone"], timeout),
+    },
+    {
+      name: "measured journeys",
+      limitMinutes: 30,
+      run: (timeout) => runBrowserTests(["--grep", "@alone", "--workers", "1"], timeout),
+    },
   ];
 }
 

@@ -4,6 +4,12 @@
  */
 export const NIGHTLY = { tag: "@nightly" } as const;
 
+/**
+ * Nightly journeys that measure the browser's processor time. They run alone, since other work on the machine evicts the
+ * processor's caches.
+ */
+export const NIGHTLY_ALONE = { tag: [NIGHTLY.tag, "@alone"] };
+
 export const nightlyIf = (isRepetition: boolean): Partial<typeof NIGHTLY> => (isRepetition ? NIGHTLY : {});
 
 /** For `test.use` of journeys that play animations in every run; others do so in `npm run test:nightly`. */
