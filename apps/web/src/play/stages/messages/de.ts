@@ -21,7 +21,7 @@ export default {
   standings_title: "Alle Runden sind gespielt",
   standings_text: "Die Moderation bestimmt, wer das Spiel gewinnt",
   game_over: "„{game}“ ist zu Ende, ohne Sieger",
-  game_won_by: "„{game}“ gewinnt",
+  game_won_by: "Sieg bei „{game}“",
   game_won_by_you: "Sie haben „{game}“ gewonnen!",
   game_drawn: "Unentschieden bei „{game}“",
   game_drawn_you: "Sie gewinnen „{game}“ gemeinsam!",
