@@ -7,7 +7,7 @@ interface TraceEvent {
   readonly args: { readonly name?: string };
 }
 
-/** Tasks of pages' main threads that took longer, in ms of the processor: other work on the machine doesn't count. */
+/** Tasks of pages' main threads that took longer, in ms of the processor, so that other work on the machine counts little. */
 export function findLongTasks(trace: Buffer, longerThanMs: number): readonly number[] {
   const { traceEvents } = JSON.parse(trace.toString("utf8")) as { readonly traceEvents: readonly TraceEvent[] };
   const threads = new Set(

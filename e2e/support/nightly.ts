@@ -5,8 +5,8 @@
 export const NIGHTLY = { tag: "@nightly" } as const;
 
 /**
- * Nightly journeys that measure the browser's processor time. They run alone, since other work on the machine evicts the
- * processor's caches.
+ * Nightly journeys that measure the browser's processor time. They run alone: beside other journeys the same work
+ * takes up to a third more of it.
  */
 export const NIGHTLY_ALONE = { tag: [NIGHTLY.tag, "@alone"] };
 

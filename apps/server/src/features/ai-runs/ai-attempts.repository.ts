@@ -1,6 +1,6 @@
 import { ACTIVE_RUN_STATES, type AiOperation, type AiRunState } from "@showrunner/contract/rest";
 import type { AiAttemptsTable, Database, WriteStatement } from "../../platform/db/index.ts";
-import { paginate } from "../../platform/db/paginate.ts";
+import { NEWEST_FIRST, paginate } from "../../platform/db/paginate.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
 /** Cost of one metered unit of an attempt. */
@@ -47,8 +47,6 @@ export interface AiAttemptsRepository {
   /** Detaches a deleted account's attempts: the next clean-up deletes the ended ones, active ones continue. */
   detachUser(userId: string): readonly WriteStatement[];
 }
-
-const NEWEST_FIRST = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
 
 const toAttempt = (row: AiAttemptsTable): AiAttemptsTable => {
   const toNumber = (value: number | null): number | null => (value === null ? null : Number(value));

@@ -1,6 +1,6 @@
 import type { AudioClipsTable, Database, WriteStatement } from "../../platform/db/index.ts";
 import { buildLinkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
-import { paginate } from "../../platform/db/paginate.ts";
+import { NEWEST_FIRST, paginate } from "../../platform/db/paginate.ts";
 import { findByKey, findPageByKey } from "../../platform/db/read-bounded.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
@@ -38,8 +38,6 @@ export function parseAudioAssetId(assetId: string): string | null {
 
 /** Clips have no variants. */
 const VARIANT = "display";
-
-const NEWEST_FIRST = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
 
 export function createAudioRepository(database: Database): AudioRepository {
   const { read } = database;

@@ -1,6 +1,6 @@
 import { type Database, type ImagesTable, type WriteStatement } from "../../platform/db/index.ts";
 import { findByKey, findPageByKey } from "../../platform/db/read-bounded.ts";
-import { paginate } from "../../platform/db/paginate.ts";
+import { NEWEST_FIRST, paginate } from "../../platform/db/paginate.ts";
 import { buildGenerationCondition, type GenerationFilter } from "../../platform/db/generation-filter.ts";
 import { buildLinkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
 import { columnContains } from "../../platform/db/search.ts";
@@ -27,8 +27,6 @@ export interface ImagesRepository {
   /** Rejects with `ReferenceViolation` while the image is linked or an active show uses it. */
   remove(id: string): readonly WriteStatement[];
 }
-
-const NEWEST_FIRST = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
 
 export function createImagesRepository(database: Database): ImagesRepository {
   const { read } = database;

@@ -1,7 +1,7 @@
 import type { Database, VideosTable, WriteStatement } from "../../platform/db/index.ts";
 import { buildGenerationCondition, type GenerationFilter } from "../../platform/db/generation-filter.ts";
 import { buildLinkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
-import { paginate } from "../../platform/db/paginate.ts";
+import { NEWEST_FIRST, paginate } from "../../platform/db/paginate.ts";
 import { findByKey, findPageByKey } from "../../platform/db/read-bounded.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
@@ -40,8 +40,6 @@ export function parseVideoAssetId(assetId: string): string | null {
 
 /** Videos have no variants. */
 const VARIANT = "display";
-
-const NEWEST_FIRST = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
 
 export function createVideosRepository(database: Database): VideosRepository {
   const { read } = database;

@@ -10,6 +10,9 @@ export interface PageOrder {
   readonly isNumeric: boolean;
 }
 
+/** Order of lists whose rows have a time of creation. */
+export const NEWEST_FIRST: PageOrder = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
+
 /** A cursor comes from the client and may contain anything, but numeric columns must be compared with a number. */
 export function toInteger(value: string | number): number {
   const number = Math.floor(Number(value));

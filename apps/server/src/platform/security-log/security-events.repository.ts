@@ -1,6 +1,6 @@
 import type { SecurityEventType } from "@showrunner/contract/rest";
 import type { Database, SecurityEventsTable, WriteStatement } from "../db/index.ts";
-import { paginate } from "../db/paginate.ts";
+import { NEWEST_FIRST, paginate } from "../db/paginate.ts";
 import type { Cursor } from "../http/paging.ts";
 
 export interface SecurityEventsQuery {
@@ -29,8 +29,7 @@ export function createSecurityEventsRepository({ read }: Pick<Database, "read">)
       if (user_id !== undefined)
         query = query.where((where) => where.or([where("actor_id", "=", user_id), where("target_id", "=", user_id)]));
       if (target_id !== undefined) query = query.where("target_id", "=", target_id);
-      const order = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
-      return paginate(query, order, after, limit).execute();
+      return paginate(query, NEWEST_FIRST, after, limit).execute();
     },
     findNthNewestTime: async (count) => {
       const row = await read
