@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export default {
   rounds: { one: "{n} Runde", other: "{n} Runden" },
   members: "Es spielen: {names}",
-  lobby_title: "{team} ist dabei!",
+  lobby_title: "Sie sind dabei, {team}!",
   waiting_for_moderator: "Warten, bis die Moderation „{show}“ startet",
   test: "Buzzer testen",
   test_end: "Test beenden",
