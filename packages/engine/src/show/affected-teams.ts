@@ -7,24 +7,12 @@ import type { ShowState } from "./show.state.ts";
 const noTeams: readonly TeamId[] = [];
 
 /**
- * The teams whose own slice an event may have changed beyond what the shared slices show (PROJ-8). New rounds and
- * openings are visible in the shared slices; teams that pressed or were out are included nevertheless, because their
- * flags are reset.
+ * The teams whose own slice an event may have changed beyond what the shared slices show (PROJ-8); without a case of
+ * its own, the team that the event names. New rounds and openings are visible in the shared slices; teams that pressed
+ * or were out are included nevertheless, because their flags are reset.
  */
 export function affectedTeams(before: ShowState, body: EventBody, after: ShowState): readonly TeamId[] | "all" {
   switch (body.type) {
-    case "answer_submitted":
-    case "submission_validated":
-    case "item_judged":
-    case "team_registered":
-    case "team_updated":
-    case "team_deactivated":
-    case "team_reactivated":
-    case "team_deleted":
-    case "member_joined":
-    case "points_corrected":
-    case "buzz_decided":
-      return [body.team_id];
     case "press_counted":
       return [body.press.team_id];
     case "winner_set":
@@ -56,7 +44,7 @@ export function affectedTeams(before: ShowState, body: EventBody, after: ShowSta
     case "decision_undone":
       return "all";
     default:
-      return noTeams;
+      return "team_id" in body ? [body.team_id] : noTeams;
   }
 }
 

@@ -39,6 +39,9 @@ const EVENTS_OF_KINDS: Readonly<Record<Exclude<LogKind, EventType>, EventType>> 
 const isEventKind = (kind: LogKind): kind is Extract<LogKind, EventType> => !Object.hasOwn(EVENTS_OF_KINDS, kind);
 const getEventType = (kind: LogKind): EventType => (isEventKind(kind) ? kind : EVENTS_OF_KINDS[kind]);
 
+const ownKinds: ReadonlySet<string> = new Set(Object.values(LOG_KINDS).flat().filter(isEventKind));
+const isOwnKind = (type: EventType): type is Extract<LogKind, EventType> => ownKinds.has(type);
+
 /** Types of the events that the log describes; those of a group, or all. */
 export function listDescribedTypes(group?: LogGroup): readonly EventType[] {
   const kinds: readonly LogKind[] = group === undefined ? Object.values(LOG_KINDS).flat() : LOG_KINDS[group];
@@ -60,39 +63,30 @@ export interface EventDescription {
   readonly decision?: LogEntry["decision"];
 }
 
-/** Describes an event for the log; null for internal events. */
-export function describeEvent(event: ShowEvent): EventDescription | null {
-  const { body, decision } = event;
+/**
+ * Describes an event for the log; null for internal events. Without a case of its own, an event whose type is a kind
+ * of the log is described by that kind and by the game, the round and the team that it names.
+ */
+export function describeEvent({ body, decision }: ShowEvent): EventDescription | null {
+  const subjects = findSubjects(body);
   switch (body.type) {
     case "registration_set":
       return { kind: body.open ? "registration_opened" : "registration_closed" };
     case "game_added":
-      return { kind: body.type, game_id: body.show_game_id, text: body.game.title };
-    case "game_removed":
-    case "game_introduced":
-    case "game_begun":
-    case "rounds_over":
-      return { kind: body.type, game_id: body.show_game_id };
+      return { ...subjects, kind: body.type, text: body.game.title };
     case "game_finished":
       return {
+        ...subjects,
         kind: body.type,
-        game_id: body.show_game_id,
         team_id: body.winner_team_id,
         points: body.points,
         ...describeDraw(body),
       };
-    case "round_opened":
-    case "round_visited":
-    case "round_shown":
-    case "question_reopened":
-    case "round_action_taken":
-    case "round_cancelled":
-      return { kind: body.type, round_id: body.round_id };
     case "part_shown":
       // After a pause the event is repeated, with the number of parts that were shown before.
-      return body.shown === 0 ? null : { kind: body.type, round_id: body.round_id, count: body.shown };
+      return body.shown === 0 ? null : { ...subjects, kind: body.type, count: body.shown };
     case "step_shown":
-      return { kind: body.back ? "step_taken_back" : body.type, round_id: body.round_id, count: body.shown };
+      return { ...subjects, kind: body.back ? "step_taken_back" : body.type, count: body.shown };
     case "podium_stepped":
       return { kind: body.type, count: body.rank };
     case "break_started":
@@ -102,42 +96,65 @@ export function describeEvent(event: ShowEvent): EventDescription | null {
     case "join_code_shown":
       return { kind: body.on ? body.type : "join_code_hidden" };
     case "face_turned":
-      return { kind: body.face === "answer" ? "answer_shown" : "question_shown", round_id: body.round_id };
+      return { ...subjects, kind: body.face === "answer" ? "answer_shown" : "question_shown" };
     case "question_closed":
-      return { kind: body.by === "timeout" ? "question_timed_out" : "question_closed", round_id: body.round_id };
-    case "winner_set":
-      return { kind: body.type, round_id: body.round_id, team_id: body.team_id };
-    case "team_awarded": {
-      const { team_id, points } = body.award;
-      return { kind: body.type, round_id: body.round_id, team_id, points };
-    }
+      return { ...subjects, kind: body.by === "timeout" ? "question_timed_out" : body.type };
+    case "team_awarded":
+      return { ...subjects, kind: body.type, team_id: body.award.team_id, points: body.award.points };
     case "round_revealed":
-      return describeReveal(body);
+      return {
+        ...subjects,
+        kind: body.type,
+        team_id: body.winner_team_id,
+        count: body.awards.filter(({ points }) => points > 0).length,
+      };
     case "awards_replaced": {
       const kind = decision?.kind === "set_winner" ? "winner_set" : body.type;
-      return { kind, round_id: body.round_id, team_id: body.winner_team_id };
+      return { ...subjects, kind, team_id: body.winner_team_id };
     }
     case "round_ended":
-      return body.as === "skipped" ? { kind: "round_skipped", round_id: body.round_id } : null;
+      return body.as === "skipped" ? { ...subjects, kind: "round_skipped" } : null;
     case "answer_submitted":
-      return {
-        kind: body.at_close === true ? "answer_at_close" : body.type,
-        round_id: body.round_id,
-        team_id: body.team_id,
-      };
+      return { ...subjects, kind: body.at_close === true ? "answer_at_close" : body.type };
     case "submission_validated":
-      return { kind: `answer_${body.decision.outcome}`, round_id: body.round_id, team_id: body.team_id };
+      return { ...subjects, kind: `answer_${body.decision.outcome}` };
     case "item_judged":
-      return { kind: getItemKind(body), round_id: body.round_id, team_id: body.team_id };
+      return { ...subjects, kind: getItemKind(body) };
+    case "buzzer_opened":
+      return { kind: body.everyone ? "buzzer_opened_for_all" : body.type };
+    case "buzzer_closed":
+      // Other reasons are described by the events for the reveal and the timeout.
+      return body.reason === "by_hand" || body.reason === "all_out" ? { kind: body.type } : null;
+    case "press_counted":
+      return { kind: body.type, team_id: body.press.team_id };
+    case "buzz_decided": {
+      const kind = body.outcome === "ignore" ? "buzz_ignored" : (`buzz_${body.outcome}` as const);
+      return { ...subjects, kind, points: body.points - body.penalty };
+    }
+    case "timer_changed":
+      return describeTimer(body);
+    case "team_updated":
+      return { ...subjects, kind: body.type, text: body.name };
+    case "team_password_set":
+      return { ...subjects, kind: body.password_kept === true ? "team_logged_out" : body.type };
+    case "member_joined":
+      return { ...subjects, kind: body.type, ...(body.name === null ? {} : { text: body.name }) };
     case "points_corrected":
-      return { kind: body.type, team_id: body.team_id, points: body.points, text: body.reason };
+      return { ...subjects, kind: body.type, points: body.points, text: body.reason };
     case "decision_undone":
       return describeUndo(body);
     default:
-      return (
-        describeBuzzerEvent(body) ?? describeTeamEvent(body) ?? describeTimerEvent(body) ?? describeShowEvent(body)
-      );
+      return isOwnKind(body.type) ? { ...subjects, kind: body.type } : null;
   }
+}
+
+/** The game, the round and the team that an event names. */
+function findSubjects(body: EventBody): Pick<EventDescription, "game_id" | "round_id" | "team_id"> {
+  return {
+    ...("show_game_id" in body ? { game_id: body.show_game_id } : {}),
+    ...("round_id" in body ? { round_id: body.round_id } : {}),
+    ...("team_id" in body ? { team_id: body.team_id } : {}),
+  };
 }
 
 function describeDraw({
@@ -153,10 +170,6 @@ function getItemKind({ accepted }: EventOf<"item_judged">): EventDescription["ki
   return accepted ? "item_accepted" : "item_refused";
 }
 
-function describeReveal({ type, round_id, winner_team_id, awards }: EventOf<"round_revealed">): EventDescription {
-  return { kind: type, round_id, team_id: winner_team_id, count: awards.filter(({ points }) => points > 0).length };
-}
-
 function describeUndo({ type, decision }: EventOf<"decision_undone">): EventDescription {
   const { kind, show_game_id, round_id, team_id, points, judged_team_ids } = decision;
   const about = { kind: type, decision: kind, game_id: show_game_id, team_id, ...describeDraw(decision) };
@@ -168,68 +181,8 @@ function describeUndo({ type, decision }: EventOf<"decision_undone">): EventDesc
   };
 }
 
-function describeShowEvent({ type }: EventBody): EventDescription | null {
-  switch (type) {
-    case "show_created":
-    case "show_updated":
-    case "show_started":
-    case "show_paused":
-    case "show_resumed":
-    case "show_completed":
-    case "show_reset":
-    case "break_ended":
-    case "games_ordered":
-      return { kind: type };
-    default:
-      return null;
-  }
-}
-
-function describeBuzzerEvent(body: EventBody): EventDescription | null {
-  switch (body.type) {
-    case "buzzer_opened":
-      return { kind: body.everyone ? "buzzer_opened_for_all" : body.type };
-    case "buzzer_closed":
-      // Other reasons are described by the events for the reveal and the timeout.
-      return body.reason === "by_hand" || body.reason === "all_out" ? { kind: body.type } : null;
-    case "press_counted":
-      return { kind: body.type, team_id: body.press.team_id };
-    case "buzzer_locked":
-    case "buzz_passed":
-    case "buzz_released":
-      return { kind: body.type, team_id: body.team_id };
-    case "buzz_undecided":
-      return { kind: body.type };
-    case "buzz_decided": {
-      const kind = body.outcome === "ignore" ? "buzz_ignored" : (`buzz_${body.outcome}` as const);
-      return { kind, team_id: body.team_id, points: body.points - body.penalty };
-    }
-    default:
-      return null;
-  }
-}
-
-function describeTeamEvent(body: EventBody): EventDescription | null {
-  switch (body.type) {
-    case "team_registered":
-    case "team_deactivated":
-    case "team_reactivated":
-    case "team_deleted":
-      return { kind: body.type, team_id: body.team_id };
-    case "team_password_set":
-      return { kind: body.password_kept === true ? "team_logged_out" : body.type, team_id: body.team_id };
-    case "team_updated":
-      return { kind: body.type, team_id: body.team_id, text: body.name };
-    case "member_joined":
-      return { kind: body.type, team_id: body.team_id, ...(body.name === null ? {} : { text: body.name }) };
-    default:
-      return null;
-  }
-}
-
-function describeTimerEvent(body: EventBody): EventDescription | null {
-  if (body.type !== "timer_changed" || body.action === "prepared") return null;
-  const { timer, action } = body;
+function describeTimer({ action, timer }: EventOf<"timer_changed">): EventDescription | null {
+  if (action === "prepared") return null;
   const rest = "remaining_ms" in timer ? timer.remaining_ms : timer.duration_ms;
   const seconds = Math.ceil(rest / 1000);
   return action === "time_added" || action === "duration_set"
