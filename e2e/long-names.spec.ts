@@ -66,6 +66,8 @@ test("B4: names of 40 characters are shown in full on every screen and stage", a
   await open("display 768", `/play/${show.public_id}/display`, 1366, 768);
   await open("desk", `/gameshows/${show.id}`, 1366, 768, token);
   await open("desk on a phone", `/gameshows/${show.id}`, 390, 844, token);
+  await open("display in portrait", `/play/${show.public_id}/display`, 1080, 1920);
+  await open("display on a phone", `/play/${show.public_id}/display`, 390, 844);
   await open("phone", `/play/${show.public_id}`, 390, 844, {
     [`team_session_${show.public_id}`]: JSON.stringify(sessions[0]),
   });

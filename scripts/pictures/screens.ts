@@ -170,5 +170,10 @@ export const screens: readonly Screen[] = [
 export const LIVE_SCREENS: readonly Screen[] = [
   { name: "desk", address: ({ show }) => `/gameshows/${show}`, as: "host", on: PHONE_AND_LAPTOP },
   { name: "play", address: ({ public_id }) => `/play/${public_id}`, as: "team", on: ["phone"] },
-  { name: "display", address: ({ public_id }) => `/play/${public_id}/display`, as: "stranger", on: ["display"] },
+  {
+    name: "display",
+    address: ({ public_id }) => `/play/${public_id}/display`,
+    as: "stranger",
+    on: ["phone", "display"],
+  },
 ];

@@ -21,6 +21,7 @@ import { MomentScene } from "./moment-scene.tsx";
 import "@showrunner/ui/audience/panels.css";
 import "@showrunner/ui/audience/standings.css";
 import "./display.css";
+import "./display-portrait.css";
 
 interface DisplayScreenProps {
   readonly show: string;

@@ -7,6 +7,9 @@ interface FitProps {
   readonly largest?: number;
 }
 
+/** Width of a question's longest word in em: 14 letters, in text of 1.5 em. */
+const WORD_EM = 11.5;
+
 /** Scales its content to the largest font size that fits the box, because a display does not scroll. */
 export function Fit({ children, largest = 1 }: FitProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
@@ -24,8 +27,14 @@ export function Fit({ children, largest = 1 }: FitProps): ReactElement {
     };
     const sizes = (): string => [largest, outer.clientWidth, outer.clientHeight, inner.offsetHeight].join(" ");
     const choose = (): void => {
-      const size = findLargestFit({ largest, last: last.current, availableHeight: outer.clientHeight }, heightAt);
-      if (size < largest) last.current = size;
+      // On narrow screens, larger text would break words.
+      const widthEm = outer.clientWidth / Number.parseFloat(getComputedStyle(outer).fontSize);
+      const limit = Math.min(largest, Math.max(1, widthEm / WORD_EM));
+      const size = findLargestFit(
+        { largest: limit, last: last.current, availableHeight: outer.clientHeight },
+        heightAt,
+      );
+      if (size < limit) last.current = size;
     };
     // Fonts and images load late, views are loaded on demand, and windows are resized. The observer also fires
     // initially, before the first paint, so the effect itself need not measure, which would prolong its task.
