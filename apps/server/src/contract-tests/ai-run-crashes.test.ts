@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<ServerProcess> {
-  const env = { APPROVED_HOSTS: "127.0.0.1", LOG_LEVEL: "error" };
+  const env = { APPROVED_HOSTS: "127.0.0.1", LOG_LEVEL: "error", AI_RUNS_PER_5_MINUTES: "10000" };
   const server = await startServerProcess({ dataDir, url: place.url ?? "", env });
   started.push(server);
   return server;
