@@ -1,10 +1,11 @@
 import { Map as Dict } from "immutable";
 import type { PressId, TeamId } from "../ids.ts";
-import type { BuzzerEvent, EventOf } from "../show/events.ts";
+import type { EventOf } from "../show/events.ts";
 import type { EventHandlers } from "../show/event-handlers.ts";
 import { updateRecord, updateRound } from "../show/rounds.evolve.ts";
 import type { LiveRound } from "../show/show.state.ts";
 import { comparePresses } from "./fairness.ts";
+import type { BuzzerEvent } from "./buzzer.events.ts";
 import type { BuzzerState, BuzzStatus, Press, OpeningPresses } from "./buzzer.state.ts";
 import { excludedTeams } from "../show/show.selectors.ts";
 

@@ -2,7 +2,7 @@ import { Map as Dict } from "immutable";
 import { PODIUM_START } from "../scoring/podium.ts";
 import { resetScores } from "../teams/roster.ts";
 import { createIdleTimer } from "../timer/timer.state.ts";
-import type { LifecycleEvent } from "./events.ts";
+import type { LifecycleEvent } from "./lifecycle.events.ts";
 import type { EventHandlers } from "./event-handlers.ts";
 import type { ShowState } from "./show.state.ts";
 

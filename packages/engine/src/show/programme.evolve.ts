@@ -2,7 +2,7 @@ import { Map as Dict } from "immutable";
 import type { ShowGameId } from "../ids.ts";
 import { winnersOf } from "../scoring/winners.ts";
 import { addScores } from "../teams/roster.ts";
-import type { ProgrammeEvent } from "./events.ts";
+import type { ProgrammeEvent } from "./programme.events.ts";
 import type { EventHandlers } from "./event-handlers.ts";
 import type { GameEntry, RoundRecord, ShowState } from "./show.state.ts";
 

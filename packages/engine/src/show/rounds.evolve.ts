@@ -2,7 +2,8 @@ import { Map as Dict, Set as IdSet } from "immutable";
 import type { Instant, RoundId, TeamId } from "../ids.ts";
 import type { Award } from "../round-definition.ts";
 import { addScores } from "../teams/roster.ts";
-import type { EventOf, RoundEvent } from "./events.ts";
+import type { EventOf } from "./events.ts";
+import type { RoundEvent } from "./rounds.events.ts";
 import type { EventHandlers } from "./event-handlers.ts";
 import type {
   LiveRound,

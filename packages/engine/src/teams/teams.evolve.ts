@@ -1,10 +1,10 @@
 import type { DeviceId, TeamId } from "../ids.ts";
-import type { TeamEvent } from "../show/events.ts";
 import type { EventHandlers } from "../show/event-handlers.ts";
 import type { Member, ShowState } from "../show/show.state.ts";
 import { removeTeam, recomputeLeader } from "./remove-team.ts";
 import { addScores, putTeam } from "./roster.ts";
 import type { Team } from "./team.state.ts";
+import type { TeamEvent } from "./teams.events.ts";
 import { excludedTeams } from "../show/show.selectors.ts";
 
 function updateTeam(state: ShowState, teamId: TeamId, change: Partial<Team>): ShowState {

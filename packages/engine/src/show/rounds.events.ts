@@ -1,0 +1,135 @@
+import type { Decision } from "../commands.ts";
+import type { Instant, Millis, RoundId, SubmissionId, TeamId } from "../ids.ts";
+import type { Json } from "../json.ts";
+import type { Award, Distribution } from "../round-definition.ts";
+
+/** One round, from its opening to its end. */
+export type RoundEvent =
+  | {
+      readonly type: "round_opened";
+      readonly round_id: RoundId;
+      readonly buzzer_on: boolean;
+      /** The question is shown in this many parts, the first one at `next_at` or by hand (PART-1). */
+      readonly parts?: { readonly total: number; readonly next_at: Instant | null };
+      /** The question is uncovered in this many steps, the first of which is visible (STEP-1). */
+      readonly steps?: { readonly total: number; readonly timed: boolean };
+    }
+  /** `shown` parts of the question are visible; the next one follows at `next_at` or by hand. */
+  | {
+      readonly type: "part_shown";
+      readonly round_id: RoundId;
+      readonly shown: number;
+      readonly next_at: Instant | null;
+    }
+  /** `shown` steps of the question are visible; the next one follows at `next_at` or by hand. */
+  | {
+      readonly type: "step_shown";
+      readonly round_id: RoundId;
+      readonly shown: number;
+      readonly next_at: Instant | null;
+      /** The moderator took a step back. */
+      readonly back?: true;
+    }
+  /** Teams may answer (again): the next step follows at `next_at`. */
+  | { readonly type: "step_clock_started"; readonly round_id: RoundId; readonly next_at: Instant }
+  /** The moderator moved to another round. */
+  | { readonly type: "round_visited"; readonly round_id: RoundId }
+  /** Audience and teams see another round. */
+  | { readonly type: "round_shown"; readonly round_id: RoundId }
+  /** The displays show the standings, or the stage again. */
+  | { readonly type: "standings_shown"; readonly on: boolean }
+  /** The displays show or hide the join code in a corner. */
+  | { readonly type: "join_code_shown"; readonly on: boolean }
+  | { readonly type: "face_turned"; readonly round_id: RoundId; readonly face: "question" | "answer" }
+  | {
+      readonly type: "question_closed";
+      readonly round_id: RoundId;
+      readonly by: "timeout" | "moderator";
+      /** End of the timer; the tick may come later. */
+      readonly ended_at?: Instant;
+    }
+  | { readonly type: "question_reopened"; readonly round_id: RoundId }
+  | {
+      readonly type: "answer_submitted";
+      readonly round_id: RoundId;
+      readonly team_id: TeamId;
+      readonly submission_id: SubmissionId;
+      readonly answer: Json;
+      /** The team had not sent it (SUBMIT-11). */
+      readonly at_close?: true;
+      /** The moment that counts if it is not the event's own: the end of the timer (SUBMIT-13). */
+      readonly counted_at?: Instant;
+      /** Time that the round's timer had run at the counted moment; only in rounds with speed points (SPEED-3). */
+      readonly elapsed_ms?: Millis;
+    }
+  | {
+      readonly type: "submission_validated";
+      readonly round_id: RoundId;
+      readonly team_id: TeamId;
+      readonly submission_id: SubmissionId;
+      readonly decision: Decision;
+    }
+  /** The moderator accepted or refused one item of a submission; null restores the automatic judgement. */
+  | {
+      readonly type: "item_judged";
+      readonly round_id: RoundId;
+      readonly team_id: TeamId;
+      readonly item_id: string;
+      readonly accepted: boolean | null;
+    }
+  | { readonly type: "winner_set"; readonly round_id: RoundId; readonly team_id: TeamId }
+  /** A manual award for one team, which replaces what the round would award. */
+  | { readonly type: "team_awarded"; readonly round_id: RoundId; readonly award: Award }
+  | {
+      readonly type: "round_revealed";
+      readonly round_id: RoundId;
+      readonly awards: readonly Award[];
+      readonly winner_team_id: TeamId | null;
+    }
+  /** Replaces all awards of a revealed round. */
+  | {
+      readonly type: "awards_replaced";
+      readonly round_id: RoundId;
+      readonly awards: readonly Award[];
+      readonly winner_team_id: TeamId | null;
+    }
+  | { readonly type: "round_cancelled"; readonly round_id: RoundId; readonly show_answer: boolean }
+  /** A moderator's action of the round's type; `actions` is the result of all of them (ROUND-13). */
+  | {
+      readonly type: "round_action_taken";
+      readonly round_id: RoundId;
+      readonly action: Json;
+      readonly actions: Json;
+    }
+  | {
+      readonly type: "round_ended";
+      readonly round_id: RoundId;
+      readonly as: "done" | "skipped";
+      /** The counted submissions of a revealed round, for all who may see its answer. */
+      readonly distribution?: Distribution;
+    };
+
+/** Current versions (`EVENT_VERSIONS`). */
+export const ROUND_EVENT_VERSIONS: Readonly<Record<RoundEvent["type"], number>> = {
+  round_opened: 1,
+  part_shown: 1,
+  step_shown: 1,
+  step_clock_started: 1,
+  round_visited: 1,
+  round_shown: 1,
+  standings_shown: 1,
+  join_code_shown: 1,
+  face_turned: 1,
+  question_closed: 1,
+  question_reopened: 1,
+  answer_submitted: 1,
+  submission_validated: 1,
+  item_judged: 1,
+  winner_set: 1,
+  team_awarded: 1,
+  round_revealed: 1,
+  awards_replaced: 1,
+  round_cancelled: 1,
+  round_action_taken: 1,
+  round_ended: 1,
+};

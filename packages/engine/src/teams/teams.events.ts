@@ -1,0 +1,55 @@
+import type { Colour, DeviceId, TeamId } from "../ids.ts";
+
+export type TeamEvent =
+  | {
+      readonly type: "team_registered";
+      readonly team_id: TeamId;
+      readonly name: string;
+      /** Skeleton of the name (TEAM-2). */
+      readonly skeleton?: string;
+      readonly colour: Colour;
+      readonly emblem: number;
+    }
+  | {
+      readonly type: "team_updated";
+      readonly team_id: TeamId;
+      readonly name: string;
+      readonly skeleton?: string;
+      readonly colour: Colour;
+    }
+  /** `password_kept`: the team's phones were only logged out. */
+  | {
+      readonly type: "team_password_set";
+      readonly team_id: TeamId;
+      readonly log_out: boolean;
+      readonly password_kept?: true;
+    }
+  | { readonly type: "team_deactivated"; readonly team_id: TeamId }
+  | { readonly type: "team_reactivated"; readonly team_id: TeamId; readonly colour: Colour }
+  | { readonly type: "team_deleted"; readonly team_id: TeamId }
+  | {
+      readonly type: "member_joined";
+      readonly team_id: TeamId;
+      readonly device_id: DeviceId;
+      readonly name: string | null;
+      /** The phone that was replaced because the team was full. */
+      readonly instead_of?: DeviceId;
+    }
+  | {
+      readonly type: "points_corrected";
+      readonly team_id: TeamId;
+      readonly points: number;
+      readonly reason: string;
+    };
+
+/** Current versions (`EVENT_VERSIONS`). */
+export const TEAM_EVENT_VERSIONS: Readonly<Record<TeamEvent["type"], number>> = {
+  team_registered: 1,
+  team_updated: 1,
+  team_password_set: 1,
+  team_deactivated: 1,
+  team_reactivated: 1,
+  team_deleted: 1,
+  member_joined: 1,
+  points_corrected: 1,
+};
