@@ -121,6 +121,10 @@ const ATTACK_TESTS = ["--project=contract-*", ".attack.test"];
 /** Tests with many runs, on busy machines. */
 const LONG_TEST_TIMEOUT = "--testTimeout=900000";
 
+/** Journeys that measure processor time must not share the machine (e2e/support/nightly.ts). */
+const PARALLEL_JOURNEYS = ["--grep-invert", "@alone"];
+const MEASURED_JOURNEYS = ["--grep", "@alone", "--workers", "1"];
+
 /** The attack scenarios in full; their short forms are among the contract tests. */
 const runAttacks: Part = (rest) => {
   process.env["ATTACKS"] = "full";
@@ -164,16 +168,8 @@ function listNightlyParts(seed: string, isShort: boolean): readonly NightlyPart[
     { name: "faults", limitMinutes: 120, run: (timeout) => runBench(FAULTS, benchOptions, timeout) },
     { name: "kills", limitMinutes: 90, run: (timeout) => runBench(KILLS, benchOptions, timeout) },
     { name: "fuzz", limitMinutes: 90, run: (timeout) => runBench(FUZZ, benchOptions, timeout) },
-    {
-      name: "journeys",
-      limitMinutes: 60,
-      run: (timeout) => runBrowserTests(["--grep-invert", "@alone"], timeout),
-    },
-    {
-      name: "measured journeys",
-      limitMinutes: 30,
-      run: (timeout) => runBrowserTests(["--grep", "@alone", "--workers", "1"], timeout),
-    },
+    { name: "journeys", limitMinutes: 60, run: (timeout) => runBrowserTests(PARALLEL_JOURNEYS, timeout) },
+    { name: "measured journeys", limitMinutes: 30, run: (timeout) => runBrowserTests(MEASURED_JOURNEYS, timeout) },
   ];
 }
 
@@ -230,7 +226,14 @@ process.env["NODE_COMPILE_CACHE"] ??= compileCache;
 const CHECKS: Step = { part: "checks", run: runChecks };
 const UNIT: Step = { part: "unit", run: runUnitTests };
 const CONTRACT: Step = { part: "contract", run: runContractTests };
-const E2E: Step = { part: "e2e", run: (options) => runBrowserTests(options) };
+/** Chosen journeys, or all of them. */
+const listBrowserSteps = (chosenJourneys: readonly string[]): readonly Step[] =>
+  chosenJourneys.length > 0
+    ? [{ part: "e2e", run: runBrowserTests }]
+    : [
+        { part: "e2e", run: () => runBrowserTests(PARALLEL_JOURNEYS) },
+        { part: "measured e2e", run: () => runBrowserTests(MEASURED_JOURNEYS) },
+      ];
 /** Skips journeys that repeat another one in a second language, theme or browser (e2e/support/nightly.ts). */
 const MAIN_JOURNEYS: Step = { part: "e2e", run: () => runBrowserTests(["--grep-invert", "@nightly"]) };
 const [chosen = "all", ...rest] = process.argv.slice(2);
@@ -245,7 +248,7 @@ const parts: Record<string, () => readonly Step[]> = {
   ],
   unit: () => [UNIT],
   contract: () => [CONTRACT],
-  e2e: () => [E2E],
+  e2e: () => listBrowserSteps(rest),
   attacks: () => [{ part: "attacks", run: runAttacks }],
   nightly: () => nightlySteps(rest),
 };
