@@ -10,10 +10,6 @@ export class FaultStats {
   #maxClockDriftMs = 0;
   #silences: SilenceStats = { held: 0, healed: 0, detected: 0, longestMs: 0, undetected: 0 };
 
-  get undetected(): number {
-    return this.#silences.undetected;
-  }
-
   /** @param proxies totals since the cluster's start */
   setSilenceStats(proxies: readonly Readonly<SilenceStats>[]): void {
     const sum = (of: (line: SilenceStats) => number): number => proxies.reduce((total, line) => total + of(line), 0);

@@ -77,13 +77,19 @@ function saveEvidence(
   return folder;
 }
 
-/** Counts are totals since the cluster's start, so only new ones are reported. */
+/** A run ends with its first violation, so that totals since the cluster's start are those of its last show. */
 function checkSilenceDetection(cluster: TestCluster, stats: FaultStats): readonly Violation[] {
-  const undetected = proxiesOf(cluster).reduce((sum, { silences }) => sum + silences.undetected, 0) - stats.undetected;
   stats.setSilenceStats(proxiesOf(cluster).map(({ silences }) => silences));
-  return undetected === 0
-    ? []
-    : [{ kind: "silence", what: `${undetected} silent connections were not closed within 20 s` }];
+  const peers = {
+    clients: cluster.servers.map(({ clientProxy }) => clientProxy),
+    "the database": [cluster.databaseProxy],
+    Redis: [cluster.redisProxy],
+  };
+  return Object.entries(peers).flatMap(([peer, proxies]) => {
+    const undetected = proxies.reduce((sum, proxy) => sum + (proxy?.silences.undetected ?? 0), 0);
+    const what = `${undetected} silent connections to ${peer} were not closed within 20 s`;
+    return undetected === 0 ? [] : [{ kind: "silence", what }];
+  });
 }
 
 let currentCluster: TestCluster | null = null;
