@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createRateLimiters } from "./rate-limiters.ts";
 
@@ -52,4 +53,38 @@ test("A9: falls back to local counting without waiting while Redis is down", asy
   expect(waits.map((waitS) => waitS > 0)).toEqual([false, false, false, true, true]);
   await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
   limits.close();
+});
+
+/** Redis's responses to the commands that begin a connection. */
+const HANDSHAKE: Readonly<Record<string, string>> = {
+  hello: "%1\r\n+proto\r\n:3\r\n",
+  client: "+OK\r\n",
+  info: "$9\r\nloading:0\r\n",
+};
+
+test("A9: replaces a connection to Redis that does not respond", async () => {
+  vi.useRealTimers();
+  let connections = 0;
+  // It never responds to the commands of limits.
+  const silentRedis = createServer((socket) => {
+    connections += 1;
+    socket.on("error", () => undefined);
+    socket.on("data", (data) => {
+      for (const [, command = ""] of data.toString().matchAll(/\r\n(hello|client|info)\r\n/gi))
+        socket.write(HANDSHAKE[command.toLowerCase()] ?? "");
+    });
+  });
+  await new Promise<void>((resolve) => silentRedis.listen(0, "127.0.0.1", resolve));
+  const { port } = silentRedis.address() as AddressInfo;
+  const limits = createRateLimiters(`redis://127.0.0.1:${port}`, "test");
+  const limit = limits.createShared("test", { points: 3, durationS: 60 });
+  try {
+    await vi.waitFor(async () => {
+      await limit.consume("key");
+      expect(connections).toBeGreaterThan(1);
+    });
+  } finally {
+    limits.close();
+    silentRedis.close();
+  }
 });
