@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createRedisBus, createInProcessHub, defineTopic, type Bus } from "./index.ts";
@@ -163,4 +164,24 @@ describe.skipIf(privateServer === null)("Redis outages", () => {
       await privateServer.kill();
     }
   });
+});
+
+test("replaces connections to Redis that are accepted and get no response", async () => {
+  const sockets: Socket[] = [];
+  const silentRedis = createServer((socket) => {
+    socket.on("error", () => undefined);
+    sockets.push(socket);
+  });
+  await new Promise<void>((resolve) => silentRedis.listen(0, "127.0.0.1", resolve));
+  const { port } = silentRedis.address() as AddressInfo;
+  const bus = createRedisBus({ url: `redis://127.0.0.1:${port}`, channel: "test", onError: () => undefined });
+  try {
+    // Two at once, one to publish and one to subscribe.
+    await expect.poll(() => sockets.length, pollOptions).toBeGreaterThan(2);
+    expect(bus.state).toBe("degraded");
+  } finally {
+    await bus.close();
+    for (const socket of sockets) socket.destroy();
+    silentRedis.close();
+  }
 });

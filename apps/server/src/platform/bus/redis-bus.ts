@@ -27,6 +27,8 @@ const computeReconnectDelayMs = (tries: number): number =>
 const redisOptions = {
   lazyConnect: true,
   connectTimeout: 3_000,
+  // Covers the handshake, too, during which no heartbeat is sent. Longer than it takes to report the outage.
+  socketTimeout: 5_000,
   // Stale hints are worthless: what cannot be sent now is dropped.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
