@@ -16,6 +16,7 @@ import { ImportProblems } from "./import-problems.tsx";
 import { ImportSource } from "./import-source.tsx";
 import { transferMessages } from "./messages/index.ts";
 import type { ReaderTask } from "./reader-protocol.ts";
+import { translateTrueAndFalse } from "./translate-true-and-false.ts";
 import { uploadMedia } from "./upload-media.ts";
 import { useMissingMedia } from "./use-missing-media.ts";
 import { useReader } from "./use-reader.ts";
@@ -32,6 +33,8 @@ interface ImportDialogProps {
   /** Number of rounds that still fit into the game. */
   readonly capacity: number;
   readonly buzzerDefault?: boolean;
+  /** Language of the game that exists already; the visitor's by default. */
+  readonly gameLanguage?: Locale;
   /** Rejects with a message for the user. */
   readonly onImport: (content: ImportedContent) => Promise<void>;
   readonly onClose: () => void;
@@ -41,7 +44,14 @@ const INITIAL_DEFAULTS: ImportDefaults = { max_points: 10, time_limit_s: null, s
 const NONE: ReadonlySet<number> = new Set();
 
 /** Parses rounds from pasted text or a file, shows them, and imports those that stay selected. */
-export function ImportDialog({ mode, capacity, buzzerDefault, onImport, onClose }: ImportDialogProps): ReactElement {
+export function ImportDialog({
+  mode,
+  capacity,
+  buzzerDefault,
+  gameLanguage,
+  onImport,
+  onClose,
+}: ImportDialogProps): ReactElement {
   const t = useT(transferMessages);
   const locale = useLocale();
   const isPhone = useMediaQuery("(width < 48rem)");
@@ -74,10 +84,12 @@ export function ImportDialog({ mode, capacity, buzzerDefault, onImport, onClose 
   const missingPictures = useMissingMedia(imported, "images");
   const missingClips = useMissingMedia(imported, "audio");
   const buzzer = imported?.game.buzzer_default ?? buzzerDefault ?? false;
-  const fields = useMemo(
-    () => (imported === null ? [] : completeRounds(imported.rounds, defaults, buzzer)),
-    [imported, defaults, buzzer],
-  );
+  const shownLanguage = language ?? imported?.game.language ?? gameLanguage ?? locale;
+  const fields = useMemo(() => {
+    if (imported === null) return [];
+    const completed = completeRounds(imported.rounds, defaults, buzzer);
+    return imported.format === "gift" ? translateTrueAndFalse(completed, shownLanguage) : completed;
+  }, [imported, defaults, buzzer, shownLanguage]);
   const taken = fields.filter((_, index) => !skipped.has(index));
   const shownTitle = title ?? imported?.game.title ?? stripExtension(file?.name ?? "");
   const isTooMany = taken.length > capacity;
@@ -114,7 +126,7 @@ export function ImportDialog({ mode, capacity, buzzerDefault, onImport, onClose 
       const replaced = replaceMediaIds(kept, (id) => uploaded.current.get(id) ?? id);
       const named = {
         title: shownTitle.trim() || t("untitled"),
-        language: language ?? imported.game.language ?? locale,
+        language: shownLanguage,
       };
       await onImport({ ...replaced, game: { ...replaced.game, ...named } });
     } catch (failure) {
@@ -166,7 +178,7 @@ export function ImportDialog({ mode, capacity, buzzerDefault, onImport, onClose 
                   { value: "en", label: t("language_en") },
                   { value: "de", label: t("language_de") },
                 ]}
-                value={language ?? imported?.game.language ?? locale}
+                value={shownLanguage}
                 onChange={({ currentTarget }) => setLanguage(currentTarget.value === "de" ? "de" : "en")}
               />
             </Stack>

@@ -31,6 +31,7 @@ export function ImportRoundsButton({ onOpen }: { readonly onOpen: (key: string |
             mode="append"
             capacity={GAME_LIMITS.rounds - draft.rounds.length}
             buzzerDefault={draft.game.buzzer_default}
+            gameLanguage={draft.game.language}
             onClose={() => setOpen(false)}
             onImport={async ({ rounds }) => {
               const added = rounds.map((fields) => ({ key: createRandomId(), id: null, fields }));

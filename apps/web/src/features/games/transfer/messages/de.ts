@@ -133,6 +133,8 @@ export default {
   title_export: "Spiel exportieren",
   too_large: "Diese Datei ist zu groß.",
   too_many: { one: "In das Spiel passt nur noch {n} Runde.", other: "In das Spiel passen nur noch {n} Runden." },
+  truth_false: "Falsch",
+  truth_true: "Wahr",
   undo: "Rückgängig",
   untitled: "Importiertes Spiel",
   uploading: "Bild {done} von {total}",

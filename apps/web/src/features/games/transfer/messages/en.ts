@@ -128,6 +128,8 @@ export const en = {
   title_export: "Export the game",
   too_large: "This file is too large.",
   too_many: { one: "Only {n} more round fits into the game.", other: "Only {n} more rounds fit into the game." },
+  truth_false: "False",
+  truth_true: "True",
   undo: "Undo",
   untitled: "Imported game",
   uploading: "Picture {done} of {total}",
