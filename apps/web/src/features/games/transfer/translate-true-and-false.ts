@@ -17,6 +17,6 @@ export function translateTrueAndFalse(rounds: readonly RoundFields[], language: 
       { ...isTrue, text: t("truth_true") },
       { ...isFalse, text: t("truth_false") },
     ];
-    return { ...round, config: { ...data, options } as RoundFields["config"] };
+    return { ...round, config: { ...data, options } };
   });
 }
