@@ -116,10 +116,13 @@ describe("every failed request has the one error shape", () => {
       addressLimit: { points: 3, durationS: 1_000 },
     });
     flooded.get("/api/v1/ping", () => ({}));
+    flooded.get("/api/v1/health/live", () => ({}));
     for (let n = 0; n < 3; n += 1) expect((await flooded.inject("/api/v1/ping")).statusCode).toBe(200);
     const last = await flooded.inject("/api/v1/ping");
     expect([last.statusCode, last.json().code]).toEqual([429, "too_many_requests"]);
     expect(Number(last.headers["retry-after"])).toBeGreaterThanOrEqual(1);
+    // Refused probes of liveness would make an orchestrator restart a server that is only busy.
+    expect((await flooded.inject("/api/v1/health/live")).statusCode).toBe(200);
     await flooded.close();
   });
 

@@ -62,6 +62,8 @@ export interface HttpAppOptions {
 
 /** Routes of health and metrics, which respond even when everything else is refused. */
 const exemptFromShedding = /^\/api\/v1\/(health\/|metrics(\?|$))/;
+/** Never refused: an orchestrator restarts a server that does not respond, and may share its address with clients. */
+const isLivenessProbe = (url: string): boolean => /^\/api\/v1\/health\/live(\?|$)/.test(url);
 /** Retry-after of requests refused because of overload or shutdown, in seconds. */
 const OVERLOAD_RETRY_S = 5;
 
@@ -114,6 +116,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   const addressLimiter = options.limits.createLocal("requests", options.addressLimit ?? defaultAddressLimit);
   /** Returns the reason why an API request is refused before routing, or null. */
   const checkAdmission = async (request: FastifyRequest): Promise<Failure | null> => {
+    if (isLivenessProbe(request.url)) return null;
     const waitS = await addressLimiter.consume(toAddressKey(request.ip));
     if (waitS > 0) return { code: "too_many_requests", retryAfterS: waitS };
     if (isAcceptingRequests() || exemptFromShedding.test(request.url)) return null;
