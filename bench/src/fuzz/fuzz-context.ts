@@ -82,11 +82,17 @@ export async function createFuzzContext(urls: readonly string[], report: FuzzRep
   await prepareAccounts(on, made);
   // A separate account, so that changing it ends no caller's session.
   const changed = await on.makeUser(callers.admin, "changed");
+  const renewToken = async (name: (typeof RENEWED_CALLERS)[number]): Promise<void> => {
+    const caller = callers[name];
+    // Fuzzed requests may have renamed the account.
+    const { username } = await on.call("GET /auth/me", { as: caller });
+    const { access_token } = await on.signIn(username, TEST_PASSWORD);
+    Object.assign(caller, { access_token });
+  };
   const renewal = setInterval(() => {
     for (const name of RENEWED_CALLERS)
-      void on.signIn(name, TEST_PASSWORD).then(
-        ({ access_token }) => Object.assign(callers[name], { access_token }),
-        (error: unknown) => report.addFinding({ where: "signing in again", what: String(error), example: name }),
+      renewToken(name).catch((error: unknown) =>
+        report.addFinding({ where: "signing in again", what: String(error), example: name }),
       );
   }, TOKEN_RENEWAL_MS);
   return {
