@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { Api, HOST_ACCOUNT } from "./support/api.ts";
 import { KeyboardUser, waitForKeyCooldown } from "./support/keyboard.ts";
 import { Show } from "./support/show.ts";
@@ -46,12 +47,28 @@ function createRound(change: {
   };
 }
 
+/** Longer than the desk waits before it restores the focus. */
+const ACK_DELAY_MS = 200;
+
+/** Lets acks arrive after the state that they belong to, as in a slow network: buttons stay busy until then. */
+async function delayAcks(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const isAck = typeof message === "string" && message.startsWith('{"type":"ack"');
+      if (isAck) setTimeout(() => socket.send(message), ACK_DELAY_MS);
+      else socket.send(message);
+    });
+  });
+}
+
 test("a host runs a round by keyboard alone and never loses focus", async ({ server, host, page }) => {
   const show = await createTwoRoundShow(host);
   const foxes = await show.join("Foxes");
   const phone = new Api(server.url, { "x-team-token": foxes.team_token });
   const keys = new KeyboardUser(page);
   const { moderator } = t;
+  await delayAcks(page);
   const step = (label: string) => page.locator(`[data-step="${label}"]`);
   /** The next step takes the place of the last one and has the focus. */
   const goOn = async (label: string): Promise<void> => {

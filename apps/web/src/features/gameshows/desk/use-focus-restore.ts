@@ -20,10 +20,10 @@ export function useFocusRestore(): RefObject<HTMLDivElement | null> {
     const stop = new AbortController();
 
     function remember({ target }: FocusEvent): void {
-      if (!(target instanceof HTMLElement)) return;
-      newest = target;
       // The bar itself holds the focus only until there is a button to focus again.
-      if (target.closest(OVERLAY_SELECTOR) === null && !target.matches(ACTION_BAR_SELECTOR)) onDesk = target;
+      if (!(target instanceof HTMLElement) || target.matches(ACTION_BAR_SELECTOR)) return;
+      newest = target;
+      if (target.closest(OVERLAY_SELECTOR) === null) onDesk = target;
     }
     function check(): void {
       if (!isFocusLost() || newest === null || !isRemovedOrDisabled(newest)) return;
@@ -56,7 +56,11 @@ export function useFocusRestore(): RefObject<HTMLDivElement | null> {
   return desk;
 }
 
-const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/** True while nothing has the focus, or the bar in place of a button. */
+function isFocusLost(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused.matches(ACTION_BAR_SELECTOR);
+}
 
 /** True when the focus was lost because of the element, not because of a click elsewhere. */
 const isRemovedOrDisabled = (element: Element): boolean =>
@@ -65,7 +69,7 @@ const isRemovedOrDisabled = (element: Element): boolean =>
 const isFocusable = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(":disabled") && element.checkVisibility();
 
-/** Button of the next step; without one, as during a decision, the bar that contains all buttons. */
+/** Button of the next step; without one (during a decision or a command), the bar that contains all buttons. */
 function findPrimaryButton(desk: HTMLElement | null): HTMLElement | null {
   const bar = desk?.querySelector<HTMLElement>(ACTION_BAR_SELECTOR) ?? null;
   return bar?.querySelector<HTMLElement>("[data-primary]:not(:disabled)") ?? bar;
