@@ -21,8 +21,6 @@ export interface ApplyResult {
   /** The state after these events. */
   readonly state: ShowState;
   readonly ack: CommandAck;
-  /** The command was processed before; this is its original ack. */
-  readonly isRepeat: boolean;
 }
 
 /**
@@ -33,10 +31,10 @@ export function applyCommand(state: ShowState, command: Command, context: Engine
   const before = findProcessedCommand(state, command);
   if (before !== null) {
     const { seq, events_count } = before;
-    return { events: [], state, ack: { ok: true, seq, events_count }, isRepeat: true };
+    return { events: [], state, ack: { ok: true, seq, events_count } };
   }
   const decided = decide(state, command, withCommandContent(context, command));
-  if (!decided.ok) return { events: [], state, ack: { ok: false, rejection: decided.error }, isRepeat: false };
+  if (!decided.ok) return { events: [], state, ack: { ok: false, rejection: decided.error } };
 
   const at = Math.max(command.at, state.last_at);
   const mark = describeDecision(state, command.body, decided.value);
@@ -44,7 +42,7 @@ export function applyCommand(state: ShowState, command: Command, context: Engine
     createEvent(command, body, state.seq + 1 + index, at, index === 0 ? mark : null),
   );
   const after = events.reduce(evolve, state);
-  return { events, state: after, ack: { ok: true, seq: after.seq, events_count: events.length }, isRepeat: false };
+  return { events, state: after, ack: { ok: true, seq: after.seq, events_count: events.length } };
 }
 
 function createEvent(

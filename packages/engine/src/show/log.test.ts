@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  applyCommand,
   deserializeState,
   evolve,
   EVENT_VERSIONS,
@@ -8,11 +7,10 @@ import {
   serializeState,
   upcast,
 } from "../index.ts";
-import type { Command, Json, ShowEvent } from "../index.ts";
+import type { Json, ShowEvent } from "../index.ts";
 import {
   addGame,
   lockBuzzer,
-  contextOf,
   createShow,
   decideBuzz,
   firstRound,
@@ -133,19 +131,6 @@ describe("repeated commands", () => {
     expect(remembered.state).toBe(world.state);
     const forgotten = runSteps(world, [again("Team 0", "Another")]);
     expect(forgotten.state.teams.by_id.size).toBe(34);
-  });
-
-  test("LOG-4: flags a repeated command", () => {
-    const world = runSteps(newWorld(), [createShow(), again("1", "Ants")]);
-    const { command } = world.executed.at(-1) ?? expect.unreachable();
-    const refused: Command = { ...command, id: "2" };
-    expect(applyCommand(world.state, command, contextOf(world)).isRepeat).toBe(true);
-    expect(applyCommand(world.state, { ...refused, device_id: "tablet" }, contextOf(world)).isRepeat).toBe(false);
-    const taken = { ...refused, body: { ...command.body, team_id: "other" } } as Command;
-    expect(applyCommand(world.state, taken, contextOf(world))).toMatchObject({
-      ack: { ok: false },
-      isRepeat: false,
-    });
   });
 
   test("LOG-4: does not remember refused commands", () => {
