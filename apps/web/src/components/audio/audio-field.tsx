@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from "react";
 import { Button, Loader, Text } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
 import { IconMusic } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import type { MediaFieldProps } from "@showrunner/rounds/views";
@@ -15,12 +16,19 @@ export function AudioField({ label, description, value, onChange, error, disable
   const upload = useUploadAudio();
   const [problem, setProblem] = useState<AudioFileProblem | null>(null);
   const [isPicking, setPicking] = useState(false);
+  // After an upload the newest handler is called: the form around the field may have changed meanwhile.
+  const onUploaded = useCallbackRef(onChange);
 
   const handleFile = (file: File): void => {
     if (upload.isPending) return;
     const found = checkAudioFile(file);
     setProblem(found);
-    if (found === null) upload.mutate(file, { onSuccess: (clip) => onChange(clip.id) });
+    if (found !== null) return;
+    // Also runs when another round was opened during the upload; a failure is shown from `upload.error`.
+    void upload.mutateAsync(file).then(
+      (clip) => onUploaded(clip.id),
+      () => undefined,
+    );
   };
   const failure = problem === null ? upload.error?.message : t(problem);
 

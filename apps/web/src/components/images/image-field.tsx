@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { useCallbackRef } from "@mantine/hooks";
 import { IconPhoto } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useImageUrls } from "../../api/images.api.ts";
@@ -28,6 +29,8 @@ export function ImageField(props: ImageFieldProps): ReactElement {
   const { label, value, onChange, disabled = false, knownUrls = NO_URLS, error: fieldError } = props;
   const t = useT(componentsMessages);
   const { upload, isUploading, error } = useImageUpload();
+  // After an upload the newest handler is called: the form around the field may have changed meanwhile.
+  const onUploaded = useCallbackRef(onChange);
   const knownUrl = knownUrls[value ?? ""];
   const url = useImageUrls(value === null || knownUrl !== undefined ? [] : [value]).get(value ?? "") ?? knownUrl;
   return (
@@ -47,7 +50,7 @@ export function ImageField(props: ImageFieldProps): ReactElement {
       preview={url === undefined ? null : <img src={url} alt="" />}
       isChosen={value !== null}
       isUploading={isUploading}
-      onFile={(file) => void upload(file).then((image) => image && onChange(image.id))}
+      onFile={(file) => void upload(file).then((image) => image && onUploaded(image.id))}
       onRemove={() => onChange(null)}
     >
       <PickButton kind="image" disabled={disabled} onPick={onChange} />

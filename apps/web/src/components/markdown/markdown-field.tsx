@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactElement } from "react";
 import { ActionIcon, FileButton, Group, Input, Loader, SegmentedControl, Text, Textarea, Tooltip } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
 import {
   IconBlockquote,
   IconBold,
@@ -70,13 +71,16 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
     onChange(changed.text);
   }
   const resetFileInput = useRef<() => void>(null);
+  // After an upload the newest handler is called: the text may have changed meanwhile.
+  const addUploadedImage = useCallbackRef((id: string): void => {
+    change((selected) => insertImage(selected, id, t("markdown_picture_alt")));
+    const focused = document.activeElement;
+    // The host writes in another field by now.
+    if (focused !== textarea.current && focused?.matches("input, textarea") === true) selection.current = null;
+  });
   const addImage = (file: File | null): void => {
     resetFileInput.current?.();
-    if (file === null) return;
-    void upload(file).then((image) => {
-      if (image === null) return;
-      change((selected) => insertImage(selected, image.id, t("markdown_picture_alt")));
-    });
+    if (file !== null) void upload(file).then((image) => image && addUploadedImage(image.id));
   };
   const hasImage = value.includes("](/images/");
   const { ref, isOver } = useFileDrop<HTMLDivElement>(addImage, disabled || mode === "preview");

@@ -1,5 +1,6 @@
 import { type ReactElement } from "react";
 import { Loader, Text } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
 import { IconMovie } from "@tabler/icons-react";
 import type { MediaFieldProps } from "@showrunner/rounds/views";
 import { useT } from "@showrunner/i18n/react";
@@ -15,7 +16,9 @@ import { videoMessages } from "./messages/index.ts";
 /** A field for one video: upload with progress, drop, choose an earlier one, watch, replace, remove. */
 export function VideoField({ label, description, value, onChange, error, disabled }: MediaFieldProps): ReactElement {
   const t = useT(videoMessages);
-  const uploads = useUploads(["video"], ({ id }) => onChange(id));
+  // After an upload the newest handler is called: the form around the field may have changed meanwhile.
+  const onUploaded = useCallbackRef(onChange);
+  const uploads = useUploads(["video"], ({ id }) => onUploaded(id));
   return (
     <>
       <MediaField

@@ -3,23 +3,12 @@ import type { Game } from "@showrunner/contract/rest";
 import { useQueryClient } from "@tanstack/react-query";
 import { gameQuery, useUpdateGame } from "../../../api/games.api.ts";
 import { diffDraft, type DraftChanges } from "./draft-changes.ts";
-import { toBase, toDraft, reduceDraft, type Base, type Draft, type DraftAction } from "./draft.ts";
+import { toBase, toDraft, type Draft, type DraftAction } from "./draft.ts";
+import { reduceDraftState } from "./draft-state.ts";
 import { validateDraft, type DraftProblems } from "./draft-problems.ts";
 import { rebaseDraft } from "./rebase-draft.ts";
 import { isDirty, saveDraft } from "./save-draft.ts";
 import { readDraft, writeDraft } from "./draft-storage.ts";
-
-interface DraftState {
-  readonly base: Base;
-  readonly draft: Draft;
-}
-type DraftStateAction = DraftAction | { readonly type: "begin"; readonly base: Base; readonly draft: Draft };
-
-function reduce(state: DraftState, action: DraftStateAction): DraftState {
-  return action.type === "begin"
-    ? { base: action.base, draft: action.draft }
-    : { ...state, draft: reduceDraft(state.draft, action) };
-}
 
 export interface GameDraft {
   readonly draft: Draft;
@@ -33,7 +22,7 @@ export interface GameDraft {
   readonly saveError: Error | null;
   /** The version saved by another user, until the conflict is resolved. */
   readonly conflict: Game | null;
-  /** Saves the draft; resolves with whether it succeeded. */
+  /** Saves the draft as it is now; resolves with whether it succeeded. Later changes stay unsaved. */
   readonly save: () => Promise<boolean>;
   /** Resets the draft to the server's version. */
   readonly discard: () => void;
@@ -49,7 +38,7 @@ export function useGameDraft(game: Game): GameDraft {
   const update = useUpdateGame(game.id);
   const [restored] = useState(() => (game.editable ? readDraft(game.id) : null));
   const [{ base, draft }, dispatch] = useReducer(
-    reduce,
+    reduceDraftState,
     game,
     (loaded) => restored ?? { base: toBase(loaded), draft: toDraft(toBase(loaded)) },
   );
@@ -59,11 +48,16 @@ export function useGameDraft(game: Game): GameDraft {
   const changes = useMemo(() => diffDraft(base, draft), [base, draft]);
   const problems = useMemo(() => validateDraft(draft), [draft]);
 
-  const begin = useCallback((next: Game, carried?: Draft) => {
-    const nextBase = toBase(next);
-    dispatch({ type: "begin", base: nextBase, draft: carried ?? toDraft(nextBase) });
-    setConflict(null);
-  }, []);
+  const { reset } = update;
+  const begin = useCallback(
+    (next: Game, carried?: Draft) => {
+      dispatch({ type: "begin", base: toBase(next), ...(carried === undefined ? {} : { draft: carried }) });
+      setConflict(null);
+      // The error of the last save concerns the former draft.
+      reset();
+    },
+    [reset],
+  );
 
   // The game changed elsewhere and the draft is clean: follow silently.
   useEffect(() => {
@@ -84,7 +78,11 @@ export function useGameDraft(game: Game): GameDraft {
       );
       setRestored(false);
       if (outcome.kind === "conflict") setConflict(outcome.game);
-      else begin(outcome.game, withNewIds(draft, outcome.game));
+      else {
+        dispatch({ type: "saved", sent: draft, base: toBase(outcome.game) });
+        // The response got lost, but the game was saved.
+        reset();
+      }
       return outcome.kind === "saved";
     } catch {
       // Reported through `saveError`.
@@ -104,7 +102,6 @@ export function useGameDraft(game: Game): GameDraft {
     conflict,
     save,
     discard: () => {
-      update.reset();
       setRestored(false);
       begin(game, withKeysOf(draft, toDraft(toBase(game))));
     },
@@ -112,12 +109,6 @@ export function useGameDraft(game: Game): GameDraft {
     takeTheirs: () => conflict && begin(conflict),
     closeConflict: () => setConflict(null),
   };
-}
-
-/** Keeps the round keys across a save, so that the open round stays open. */
-function withNewIds(draft: Draft, saved: Game): Draft {
-  const { game, rounds } = toBase(saved);
-  return { game, rounds: rounds.map((round, index) => ({ ...round, key: draft.rounds[index]?.key ?? round.key })) };
 }
 
 /** Keeps the round keys of another draft, so that the open round stays open. */

@@ -60,9 +60,10 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
   const [closing, setClosing] = useState(false);
   const [isMoreOpen, setMoreOpen] = useState(false);
   const [pictures, setPictures] = useState<{ readonly keys: readonly string[]; readonly isOpen: boolean } | null>(null);
-  const { draft, dispatch, problems, isDirty, saveError } = state;
+  const { draft, dispatch, problems, isDirty, isSaving, saveError } = state;
   const askedFor = draft.rounds.find(({ id }) => roundId !== undefined && id === roundId);
   const { ref: panel, openKey, open } = useEditorPanel(askedFor?.key ?? null);
+  const editor = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
   const value = useMemo<EditorContextValue>(
     () => ({
@@ -111,14 +112,14 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
   }
   const lastType = draft.rounds.findLast(({ fields }) => ROUND_DEFINITIONS.has(fields.type))?.fields.type;
   const nextType = lastType ?? roundTypeIds[0] ?? "";
-  useEditorShortcuts({
-    s: () => isDirty && void save(),
+  useEditorShortcuts(editor, {
+    s: () => isDirty && !isSaving && void save(),
     Enter: () => game.editable && addRound(nextType),
   });
 
   return (
     <EditorProvider value={value}>
-      <div className="game-editor">
+      <div className="game-editor" ref={editor}>
         <EditorBar
           onSave={() => void save()}
           onOpenRound={(key) => open(key)}

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
@@ -25,14 +25,21 @@ export function LeaveGuard({ closing, onStay, onClose, save }: LeaveGuardProps):
     withResolver: true,
   });
   const isBlocked = blocker.status === "blocked";
+  const [isLeaving, setLeaving] = useState(false);
+
+  // Leaves only when the draft is clean on the screen: until then the blocker would ask again, and an editor that is
+  // embedded would close without clearing its stored draft. Must stay below `useBlocker`, whose effect comes first.
+  useEffect(() => {
+    if (!isLeaving || isDirty) return;
+    setLeaving(false);
+    if (blocker.status === "blocked") blocker.proceed();
+    else onClose();
+  }, [isLeaving, isDirty, blocker, onClose]);
 
   function stay(): void {
+    setLeaving(false);
     if (isBlocked) blocker.reset();
     onStay();
-  }
-  function leave(): void {
-    if (isBlocked) blocker.proceed();
-    else onClose();
   }
   return (
     <Modal opened={isBlocked || (closing && isDirty)} onClose={stay} title={t("leave_title")}>
@@ -47,7 +54,7 @@ export function LeaveGuard({ closing, onStay, onClose, save }: LeaveGuardProps):
             color="error"
             onClick={() => {
               discard();
-              leave();
+              setLeaving(true);
             }}
           >
             {t("leave_discard")}
@@ -57,7 +64,7 @@ export function LeaveGuard({ closing, onStay, onClose, save }: LeaveGuardProps):
             loading={isSaving}
             onClick={() =>
               void save().then((saved) => {
-                if (saved) leave();
+                if (saved) setLeaving(true);
                 else stay();
               })
             }

@@ -1,7 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 
-/** Runs a function on Ctrl or Cmd with a key, unless a dialog is open above the editor. */
-export function useEditorShortcuts(shortcuts: Readonly<Record<string, () => unknown>>): void {
+/**
+ * Runs a function on Ctrl or Cmd with a key, unless a dialog is open above the editor, which may be in a dialog itself.
+ */
+export function useEditorShortcuts(
+  editor: RefObject<HTMLElement | null>,
+  shortcuts: Readonly<Record<string, () => unknown>>,
+): void {
   const newest = useRef(shortcuts);
   useEffect(() => {
     newest.current = shortcuts;
@@ -11,10 +16,10 @@ export function useEditorShortcuts(shortcuts: Readonly<Record<string, () => unkn
       const run = event.ctrlKey || event.metaKey ? newest.current[event.key] : undefined;
       if (run === undefined) return;
       event.preventDefault();
-      const inDialog = event.target instanceof Element && event.target.closest("[role=dialog]") !== null;
-      if (!inDialog) run();
+      const dialog = event.target instanceof Element ? event.target.closest("[role=dialog]") : null;
+      if (dialog === null || dialog.contains(editor.current)) run();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, []);
+  }, [editor]);
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactElement } from "react";
 import { ActionIcon, FileButton, Group, Text } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
 import {
   IconArrowBackUp,
   IconMusic,
@@ -62,11 +63,12 @@ export function SoundFileRow({ cue, clipId, known, preview, error, onChange }: S
   const sound = t(SOUND_NAMES[cue]);
   const isPlaying = preview.playing === cue;
 
-  const choose = ({ id, duration_ms }: AudioClip): void => {
+  // After an upload the newest handler is called: other sounds may have changed meanwhile.
+  const choose = useCallbackRef(({ id, duration_ms }: AudioClip): void => {
     const isTooLong = cue !== "lobby" && duration_ms > MAX_CUE_S * 1_000;
     setProblem(isTooLong ? (fieldMessage("sound_too_long") ?? null) : null);
     if (!isTooLong) onChange(id);
-  };
+  });
   const handleFile = (file: File | null): void => {
     resetFileInput.current?.();
     if (file === null) return;

@@ -1,5 +1,6 @@
 import { useRef, type ReactElement } from "react";
 import { Button, FileButton, Group, Input, Stack } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
 import { IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { MAX_SPONSORS } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
@@ -24,9 +25,11 @@ export function SponsorsField({ value, knownUrls, error, onChange }: SponsorsFie
   const { upload, isUploading, error: uploadError } = useImageUpload();
   const urls = useImageUrls(value.filter((id) => knownUrls[id] === undefined));
   const resetFileInput = useRef<() => void>(null);
+  // After an upload the newest handler is called: the list and the form around it may have changed meanwhile.
+  const append = useCallbackRef((id: string) => onChange([...value, id]));
   const add = (file: File | null): void => {
     resetFileInput.current?.();
-    if (file !== null) void upload(file).then((image) => image && onChange([...value, image.id]));
+    if (file !== null) void upload(file).then((image) => image && append(image.id));
   };
   const moveUp = (index: number): void =>
     onChange(value.map((id, at) => (at === index - 1 ? value[index] : at === index ? value[index - 1] : id) ?? id));
