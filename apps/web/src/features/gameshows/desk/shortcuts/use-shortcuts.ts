@@ -40,9 +40,15 @@ function getKeyContext(target: EventTarget | null, byKeyboard: boolean): KeyCont
   const element = target instanceof HTMLElement ? target : document.body;
   return {
     typing: element.matches(TEXT_FIELD_SELECTOR),
-    dialog: getOpenDialogKind(),
+    dialog: isInOtherDialog(element) ? "other" : getOpenDialogKind(),
     onControl: byKeyboard && element.matches(CONTROL_SELECTOR),
   };
+}
+
+/** True in a dialog that decides nothing itself, such as the popover that picks a share of the points. */
+function isInOtherDialog(element: HTMLElement): boolean {
+  const own = element.closest("[role=dialog]");
+  return own !== null && own.querySelector(`[${DECISION_DIALOG_ATTRIBUTE}]`) === null;
 }
 
 function getOpenDialogKind(): KeyContext["dialog"] {
