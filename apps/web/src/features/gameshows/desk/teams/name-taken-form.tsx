@@ -39,7 +39,12 @@ export function NameTakenForm({ team, fields, onDeleted, onBack, onClose }: Name
 
   function reactivateTeam(): void {
     reactivate.mutate(
-      { teamId: team.team_id, password: fields.password, ...(fields.colour === "" ? {} : { colour: fields.colour }) },
+      {
+        teamId: team.team_id,
+        // Empty where phones join by code: the team keeps its password.
+        ...(fields.password === "" ? {} : { password: fields.password }),
+        ...(fields.colour === "" ? {} : { colour: fields.colour }),
+      },
       {
         onSuccess: () => {
           notify({ kind: "success", message: t("reactivated", { team: name }) });
