@@ -6,10 +6,10 @@ import { deskMessages } from "../messages/index.ts";
 import { RoundIssueText } from "../programme/round-issue-text.tsx";
 import { useRoundIssues } from "../programme/use-round-issues.ts";
 import { getRefusalText } from "../refusals/refusal-text.ts";
-import { useShowContext } from "../show/show-context.tsx";
+import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import styles from "./header.module.css";
 
-/** Explains why the show did not start, with links to the rounds, until dismissed or fixed. */
+/** Explains why the show did not start, with links to the rounds, until dismissed, fixed, or started after all. */
 export function StartRefusalAlert(): ReactElement | null {
   const t = useT(deskMessages);
   const locale = useLocale();
@@ -19,10 +19,11 @@ export function StartRefusalAlert(): ReactElement | null {
   );
   // The refusal itself names games that may not be played.
   const blocked = startRefusal?.code === "rounds_not_ready" ? notes : [];
-  const mended = useIsResolved(startRefusal !== null, blocked.length);
+  const isFixed = useIsResolved(startRefusal !== null, blocked.length);
+  const isStarted = useModeratorSlice("show").status !== "ready";
   useEffect(() => {
-    if (mended) dismissStartRefusal();
-  }, [mended, dismissStartRefusal]);
+    if (isFixed || isStarted) dismissStartRefusal();
+  }, [isFixed, isStarted, dismissStartRefusal]);
   if (startRefusal === null) return null;
   return (
     <Alert
@@ -30,7 +31,7 @@ export function StartRefusalAlert(): ReactElement | null {
       color="error"
       role="alert"
       icon={<IconAlertTriangle aria-hidden />}
-      title={t("not_started")}
+      title={t(blocked.length === 0 ? "not_started" : "not_started_rounds")}
       withCloseButton
       closeButtonLabel={t("dismiss")}
       onClose={dismissStartRefusal}

@@ -13,7 +13,8 @@ export default {
   rights_ended: "Sie leiten diese Show nicht mehr",
   rights_ended_text:
     "Wer sie besitzt, hat das beendet, oder der Link, über den Sie dazukamen, ist abgelaufen. Was Sie getan haben, bleibt.",
-  not_started: "Die Show wurde nicht gestartet: Diese Runden sind noch nicht fertig",
+  not_started: "Die Show wurde nicht gestartet",
+  not_started_rounds: "Die Show wurde nicht gestartet: Diese Runden sind noch nicht fertig",
   dismiss: "Schließen",
   tab_games: "Spiele",
   tab_teams: "Teams ({n})",

@@ -10,7 +10,8 @@ export const en = {
   rights_ended: "You no longer run this show",
   rights_ended_text:
     "Its owner has ended your access, or the link that let you in has expired. What you did stays as it is.",
-  not_started: "The show did not start: these rounds are not finished yet",
+  not_started: "The show did not start",
+  not_started_rounds: "The show did not start: these rounds are not finished yet",
   dismiss: "Dismiss",
   tab_games: "Games",
   tab_teams: "Teams ({n})",
