@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState, type ReactElement } from "react";
+import { useCallback, type ReactElement } from "react";
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-
-/** Debounce of typing, in ms. */
-const DEBOUNCE_MS = 250;
+import { useTypedFilter } from "./use-typed-filter.ts";
 
 interface SearchFieldProps {
   readonly label: string;
@@ -14,22 +12,8 @@ interface SearchFieldProps {
 
 /** A search field whose text is stored in the URL, and follows it on back navigation. */
 export function SearchField({ label, value = "", onChange }: SearchFieldProps): ReactElement {
-  const [typed, setTyped] = useState(value);
-  const committed = useRef(value);
-  useEffect(() => {
-    if (value === committed.current) return;
-    committed.current = value;
-    setTyped(value);
-  }, [value]);
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === committed.current) return;
-    const timer = setTimeout(() => {
-      committed.current = text;
-      onChange(text === "" ? undefined : text);
-    }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, onChange]);
+  const commit = useCallback((text: string) => onChange(text === "" ? undefined : text), [onChange]);
+  const { typed, setTyped } = useTypedFilter(value, commit);
   return (
     <TextInput
       className="app-search"

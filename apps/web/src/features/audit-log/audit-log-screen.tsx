@@ -1,5 +1,5 @@
 import { useCallback, type ReactElement } from "react";
-import { Button, Menu, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Menu, NativeSelect } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { IconDownload } from "@tabler/icons-react";
 import { EmptyState, notify, PageHeader } from "@showrunner/ui/host";
@@ -9,6 +9,7 @@ import { flattenPages } from "../../api/pagination.ts";
 import { ColumnMenu } from "../../components/data-table/column-menu.tsx";
 import { DataTable } from "../../components/data-table/data-table.tsx";
 import { useColumns } from "../../components/data-table/use-columns.ts";
+import { DateField } from "../../components/date-field.tsx";
 import { useSearchChange } from "../../components/list-page.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { SearchField } from "../../components/search-field.tsx";
@@ -62,19 +63,17 @@ export function AuditLogScreen({ describeSetting, providerNames }: AuditLogScree
           ]}
           onChange={(event) => change({ area: parseOneOf(event.currentTarget.value, AUDIT_AREAS) })}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t("from")}
           max={filter.until}
           value={filter.from ?? ""}
-          onChange={(event) => change({ from: dayOf(event.currentTarget.value) })}
+          onChange={(day) => change({ from: dayOf(day) })}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t("until")}
           min={filter.from}
           value={filter.until ?? ""}
-          onChange={(event) => change({ until: dayOf(event.currentTarget.value) })}
+          onChange={(day) => change({ until: dayOf(day) })}
         />
         <ColumnMenu columns={columns} ids={ids} onChange={choose} onReset={reset} />
       </div>

@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
-import { Group, NativeSelect, TextInput } from "@mantine/core";
+import { Group, NativeSelect } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
+import { DateField } from "../../components/date-field.tsx";
 import type { SearchChange } from "../../components/list-page.tsx";
 import { useNow } from "../../components/use-now.ts";
 import { usageMessages } from "./messages/index.ts";
-import { DEFAULT_DAYS, findPreset, parseDay, PRESETS, toDay, toPresetRange, type UsageSearch } from "./usage-search.ts";
+import { DEFAULT_DAYS, findPreset, PRESETS, toDay, toPresetRange, type UsageSearch } from "./usage-search.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -34,26 +35,8 @@ export function RangeFields({ search, onChange }: RangeFieldsProps): ReactElemen
           if (days !== undefined) onChange({ from: undefined, to: undefined, ...toPresetRange(days, now) });
         }}
       />
-      <TextInput
-        type="date"
-        label={t("from")}
-        max={to}
-        value={from}
-        onChange={({ currentTarget }) => {
-          const day = parseDay(currentTarget.value);
-          if (day !== undefined) onChange({ from: day, to });
-        }}
-      />
-      <TextInput
-        type="date"
-        label={t("to")}
-        min={from}
-        value={to}
-        onChange={({ currentTarget }) => {
-          const day = parseDay(currentTarget.value);
-          if (day !== undefined) onChange({ from, to: day });
-        }}
-      />
+      <DateField label={t("from")} max={to} value={from} isRequired onChange={(day) => onChange({ from: day, to })} />
+      <DateField label={t("to")} min={from} value={to} isRequired onChange={(day) => onChange({ from, to: day })} />
     </Group>
   );
 }
