@@ -40,6 +40,27 @@ test("the list of groups leads to each of them and marks unsaved ones; addresses
   const show = await host.call("GET /gameshows/:id", { params: { id } });
   expect(show.public_link).toBe(`https://quiz.example.org/join/${show.public_id}`);
 
+  // A number stays empty while it is typed anew, and leaving with unsaved changes asks first.
+  const days = laptop.getByLabel(fieldName(t.configuration("label_session_days")));
+  await days.press("End");
+  for (let digit = 0; digit < 3; digit += 1) await days.press("Backspace");
+  await expect(days).toHaveValue("");
+  await days.pressSequentially("7");
+  await expect(days).toHaveValue("7");
+  const question = laptop.getByRole("dialog", { name: t.configuration("leave_title") });
+  await laptop.getByRole("link", { name: t.configuration("audit_log"), exact: true }).click();
+  await question.getByRole("button", { name: t.configuration("leave_stay") }).click();
+  await expect(days).toHaveValue("7");
+  await laptop.getByRole("link", { name: t.configuration("audit_log"), exact: true }).click();
+  await question.getByRole("button", { name: t.configuration("leave_discard") }).click();
+
+  // A date is typed digit by digit, in the order of the browser's language.
+  const from = laptop.getByLabel(t.audit_log("from"), { exact: true });
+  await from.focus();
+  await laptop.keyboard.type("05052025", { delay: 100 });
+  await expect(laptop).toHaveURL(/from=2025-05-05/);
+  await expect(from).toHaveValue("2025-05-05");
+
   const phone = await (
     await browser.newContext({ ...GERMAN_PHONE, storageState: await laptop.context().storageState() })
   ).newPage();
@@ -116,6 +137,7 @@ test("settings change at once, refusals say why, secrets stay hidden, and the au
   await expect(laptop.getByText(t.configuration("changed_elsewhere"))).toBeVisible();
 
   await laptop.getByRole("link", { name: t.configuration("audit_log") }).click();
+  await laptop.getByRole("button", { name: t.configuration("leave_discard") }).click();
   const entries = laptop.getByRole("main").getByRole("table").locator("tbody tr");
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText("Theirs");

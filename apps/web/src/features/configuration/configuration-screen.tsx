@@ -10,6 +10,7 @@ import { ConfigurationForm } from "./configuration-form.tsx";
 import { getPartId, GroupNavigation } from "./group-navigation.tsx";
 import { configurationMessages } from "./messages/index.ts";
 import type { UnsavedChanges } from "./setting-changes.ts";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
 import "./configuration.css";
 
 /** The settings of the installation. */
@@ -20,6 +21,7 @@ export function ConfigurationScreen(): ReactElement {
   const reload = useCallback(() => void refetch(), [refetch]);
   return (
     <>
+      <UnsavedGuard count={Object.keys(changes).length} />
       <PageHeader
         title={t("title")}
         description={t("subtitle")}

@@ -28,8 +28,10 @@ export function findInvalid(changes: UnsavedChanges): Readonly<Partial<Record<Ch
   const invalid: Partial<Record<ChangeableSettingKey, string>> = {};
   for (const [name, value] of Object.entries(changes)) {
     const key = name as ChangeableSettingKey;
-    const parsed = CHANGEABLE_SETTINGS[key].schema.nullable().safeParse(value);
-    if (!parsed.success) invalid[key] = parsed.error.issues[0]?.message ?? "invalid";
+    const { schema, input } = CHANGEABLE_SETTINGS[key];
+    const parsed = schema.nullable().safeParse(value);
+    if (input.kind === "number" && value === "") invalid[key] = "required";
+    else if (!parsed.success) invalid[key] = parsed.error.issues[0]?.message ?? "invalid";
   }
   return invalid;
 }

@@ -21,6 +21,8 @@ export function SettingField({ setting, value, isUnsaved, error, onChange }: Set
   const t = useT(configurationMessages);
   const { input } = CHANGEABLE_SETTINGS[setting.key];
   const hasDefault = CHANGEABLE_SETTINGS[setting.key].default !== null;
+  // An empty field with a default stays empty, and is invalid, while it is being typed.
+  const empty = hasDefault ? "" : null;
   const isLocked = setting.source === "environment";
   const common = {
     label: t(`label_${setting.key}`),
@@ -47,7 +49,7 @@ export function SettingField({ setting, value, isUnsaved, error, onChange }: Set
         allowDecimal={false}
         hideControls
         clampBehavior="none"
-        onChange={(typed) => onChange(typeof typed === "number" ? typed : null)}
+        onChange={(typed) => onChange(typeof typed === "number" ? typed : empty)}
       />
     ) : input.kind === "model" ? (
       <ModelSettingField {...common} capability={input.capability} value={value} onChange={onChange} />
@@ -66,8 +68,7 @@ export function SettingField({ setting, value, isUnsaved, error, onChange }: Set
         autoCapitalize={setting.key === "app_name" ? undefined : "none"}
         spellCheck={false}
         value={String(value ?? "")}
-        // An empty field with a default stays empty while it is being typed.
-        onChange={({ currentTarget: { value: text } }) => onChange(text === "" && !hasDefault ? null : text)}
+        onChange={({ currentTarget: { value: text } }) => onChange(text === "" ? empty : text)}
       />
     );
   return (
