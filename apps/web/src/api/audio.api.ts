@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AudioClip } from "@showrunner/contract/rest";
 import { call } from "./client.ts";
+import { invalidateFiles } from "./library.api.ts";
 
 /** Well below the lifetime of signed URLs. */
 const SIGNED_URL_STALE_MS = 10 * 60_000;
@@ -42,7 +43,7 @@ export function useUploadAudio() {
     },
     onSuccess: async (clip) => {
       queries.setQueryData(clipKey(clip.id), clip);
-      await queries.invalidateQueries({ queryKey: ["audio", "list"] });
+      await invalidateFiles(queries);
     },
   });
 }
@@ -51,6 +52,6 @@ export function useDeleteAudio() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call("DELETE /audio/:id", { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["audio", "list"] }),
+    onSuccess: () => invalidateFiles(queries),
   });
 }

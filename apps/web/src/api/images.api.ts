@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import { call } from "./client.ts";
+import { invalidateFiles } from "./library.api.ts";
 import type { Image } from "@showrunner/contract/rest";
 
 /** Well below the lifetime of signed URLs. */
@@ -39,6 +40,9 @@ export function useUploadImage() {
       form.set("file", file);
       return call("POST /images/upload", { form, timeoutMs: UPLOAD_TIMEOUT_MS });
     },
-    onSuccess: ({ id, urls }) => queries.setQueryData(assetUrlQuery(id).queryKey, { assetId: id, url: urls.display }),
+    onSuccess: async ({ id, urls }) => {
+      queries.setQueryData(assetUrlQuery(id).queryKey, { assetId: id, url: urls.display });
+      await invalidateFiles(queries);
+    },
   });
 }

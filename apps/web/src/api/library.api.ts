@@ -7,6 +7,7 @@ import {
   useQueries,
   useQuery,
   useQueryClient,
+  type QueryClient,
 } from "@tanstack/react-query";
 import type { Asset, AssetKind, Image, LinkTarget, Video } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "./client.ts";
@@ -62,6 +63,14 @@ async function fetchPage(
 }
 
 const LIBRARY_KEY = ["library"] as const;
+
+/** Reloads all lists of files after one was added or removed. */
+export async function invalidateFiles(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: LIBRARY_KEY }),
+    queries.invalidateQueries({ queryKey: ["audio", "list"] }),
+  ]);
+}
 
 export const libraryQuery = (kind: LibraryKind, filter: LibraryFilter) =>
   infiniteQueryOptions({
@@ -189,7 +198,7 @@ export function useDeleteAsset() {
       if (kind === "video") return call("DELETE /videos/:id", { params });
       return call("DELETE /audio/:id", { params });
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: LIBRARY_KEY }),
+    onSuccess: () => invalidateFiles(queries),
   });
 }
 
@@ -234,10 +243,6 @@ export function useUploadAsset() {
         );
       return video;
     },
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: LIBRARY_KEY }),
-        queries.invalidateQueries({ queryKey: ["audio", "list"] }),
-      ]),
+    onSuccess: () => invalidateFiles(queries),
   });
 }

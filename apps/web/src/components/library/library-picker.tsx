@@ -31,10 +31,23 @@ export function LibraryPicker({ kind, onPick, onClose }: LibraryPickerProps): Re
     wanted === "" ? { status: "ready" } : { search: wanted, status: "ready" },
   );
   const uploads = useUploads([kind], ({ id }) => onPick(id));
+  const resetFileInput = useRef<() => void>(null);
+  // An upload that ends later must not replace the choice.
+  const stopUploads = (): void => {
+    for (const { key } of uploads.pending) uploads.drop(key);
+  };
+  const pick = (id: string): void => {
+    stopUploads();
+    onPick(id);
+  };
+  const close = (): void => {
+    stopUploads();
+    onClose();
+  };
   const viewport = useRef<HTMLDivElement>(null);
   const items = flattenPages(data);
   return (
-    <Modal opened onClose={onClose} title={t(`pick_${kind}`)} size="xl">
+    <Modal opened onClose={close} title={t(`pick_${kind}`)} size="xl">
       <Stack gap="sm">
         <Group align="flex-end" gap="sm">
           <TextInput
@@ -46,7 +59,14 @@ export function LibraryPicker({ kind, onPick, onClose }: LibraryPickerProps): Re
             onChange={(event) => setSearch(event.currentTarget.value)}
             data-autofocus
           />
-          <FileButton accept={ACCEPT[kind]} onChange={(file) => file !== null && uploads.add([file])}>
+          <FileButton
+            resetRef={resetFileInput}
+            accept={ACCEPT[kind]}
+            onChange={(file) => {
+              resetFileInput.current?.();
+              if (file !== null) uploads.add([file]);
+            }}
+          >
             {(button) => (
               <Button {...button} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
                 {t("upload")}
@@ -68,7 +88,7 @@ export function LibraryPicker({ kind, onPick, onClose }: LibraryPickerProps): Re
             <AssetGrid
               label={t(`pick_${kind}`)}
               items={items}
-              onOpen={({ id }) => onPick(id)}
+              onOpen={({ id }) => pick(id)}
               onMore={hasNextPage ? () => void fetchNextPage() : null}
               scrollRef={viewport}
             />

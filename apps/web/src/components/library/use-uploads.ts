@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AssetKind } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
+import { notify } from "@showrunner/ui/host";
+import { ApiError } from "../../api/api-error.ts";
 import { useUploadAsset } from "../../api/library.api.ts";
 import { capturePoster } from "./capture-poster.ts";
 import { findFileKind } from "./file-kind.ts";
@@ -24,8 +26,12 @@ interface Uploads {
 
 let lastKey = 0;
 
+/** Longer waits than this, in s, are reported as errors. */
+const MAX_WAIT_S = 60;
+
 /**
- * Uploads files one after another.
+ * Uploads files one after another. Uploads go on when the component is unmounted, for example because another round or
+ * screen was opened; those that fail then are reported in a notification.
  *
  * @param kinds accepted kinds of files
  * @param onUploaded called for each file that was stored
@@ -40,9 +46,11 @@ export function useUploads(
   const stops = useRef(new Map<number, AbortController>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
+  const isMounted = useRef(true);
+
   useEffect(() => {
-    const running = stops.current;
-    return () => running.forEach((stop) => stop.abort());
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
   }, []);
 
   const change = useCallback((key: number, fields: Partial<PendingUpload>): void => {
@@ -63,7 +71,15 @@ export function useUploads(
       drop(key);
       onUploaded?.({ kind, id });
     } catch (error) {
-      if (!signal.aborted) change(key, { error: error instanceof Error ? error.message : String(error) });
+      if (signal.aborted) return;
+      const waitS = error instanceof ApiError && error.status === 429 ? error.retryAfterS : null;
+      if (waitS !== null && waitS <= MAX_WAIT_S) {
+        await new Promise((resolve) => setTimeout(resolve, waitS * 1_000));
+        return send(key, kind, file, signal);
+      }
+      const message = error instanceof Error ? error.message : String(error);
+      if (isMounted.current) change(key, { error: message });
+      else notify({ kind: "error", message: t("upload_failed", { name: file.name, reason: message }) });
     }
   };
 

@@ -9,20 +9,18 @@ import { backupsMessages } from "./messages/index.ts";
 /** Uploads a backup and tracks its progress. */
 export function useBackupUpload() {
   const t = useT(backupsMessages);
-  const { mutate, isPending } = useUploadBackup();
+  const { mutateAsync, isPending } = useUploadBackup();
   const [share, setShare] = useState(0);
   const controller = useRef<AbortController | null>(null);
   const start = (file: File | null): void => {
     if (file === null) return;
     const { signal } = (controller.current = new AbortController());
     setShare(0);
-    mutate(
-      { file, signal, onProgress: setShare },
-      {
-        onSuccess: () => notify({ kind: "success", message: t("uploaded") }),
-        onError: (error) => {
-          if (!signal.aborted) notify({ kind: "error", message: error.message });
-        },
+    // Also reports when another screen was opened meanwhile.
+    mutateAsync({ file, signal, onProgress: setShare }).then(
+      () => notify({ kind: "success", message: t("uploaded") }),
+      (error: Error) => {
+        if (!signal.aborted) notify({ kind: "error", message: error.message });
       },
     );
   };
@@ -33,8 +31,16 @@ export type BackupUploadState = ReturnType<typeof useBackupUpload>;
 
 export function UploadButton({ upload }: { readonly upload: BackupUploadState }): ReactElement {
   const t = useT(backupsMessages);
+  const resetFileInput = useRef<() => void>(null);
   return (
-    <FileButton accept="application/zip,.zip" onChange={upload.start}>
+    <FileButton
+      resetRef={resetFileInput}
+      accept="application/zip,.zip"
+      onChange={(file) => {
+        resetFileInput.current?.();
+        upload.start(file);
+      }}
+    >
       {(props) => (
         <Button
           {...props}

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState, type ReactElement, type ReactNode } from "react";
+import { Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { Button, FileButton } from "@mantine/core";
 import { IconChartBar, IconSparkles, IconUpload } from "@tabler/icons-react";
 import type { AssetKind } from "@showrunner/contract/rest";
@@ -56,11 +56,20 @@ export function LibraryScreen(props: LibraryScreenProps): ReactElement {
   };
   const query = useLibrary(shown, filter);
   const uploads = useUploads(kinds);
+  const resetFileInput = useRef<() => void>(null);
   const { ref, isOver } = useFilesDrop<HTMLDivElement>(uploads.add);
   const onSearch = useCallback((text: string | undefined) => onSearchChange({ search: text }), [onSearchChange]);
   const generated = kind === "image" || kind === "video" ? kind : null;
   const upload = (
-    <FileButton multiple accept={kinds.map((one) => ACCEPT[one]).join(",")} onChange={uploads.add}>
+    <FileButton
+      multiple
+      resetRef={resetFileInput}
+      accept={kinds.map((one) => ACCEPT[one]).join(",")}
+      onChange={(files) => {
+        resetFileInput.current?.();
+        uploads.add(files);
+      }}
+    >
       {(button) => (
         <Button {...button} color="accent" leftSection={<IconUpload size={20} aria-hidden />}>
           {t("upload")}

@@ -16,6 +16,7 @@ export default {
   search: "Nach Namen suchen",
   stop: "Hochladen von {name} abbrechen",
   upload: "Hochladen",
+  upload_failed: "{name} konnte nicht hochgeladen werden: {reason}",
   uploading: "{name} wird hochgeladen",
   uploads: "Uploads",
   wrong_kind: "Dateien dieser Art können hier nicht verwendet werden.",

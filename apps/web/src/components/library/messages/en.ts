@@ -13,6 +13,7 @@ export const en = {
   search: "Search by name",
   stop: "Stop the upload of {name}",
   upload: "Upload",
+  upload_failed: "{name} could not be uploaded: {reason}",
   uploading: "Uploading {name}",
   uploads: "Uploads",
   wrong_kind: "Files of this kind cannot be used here.",

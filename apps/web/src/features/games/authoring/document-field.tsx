@@ -1,4 +1,4 @@
-import { useState, type DragEvent, type ReactElement } from "react";
+import { useRef, useState, type DragEvent, type ReactElement } from "react";
 import { Button, FileButton, Group, Loader, Stack, Text, Textarea } from "@mantine/core";
 import { IconFileText, IconUpload, IconX } from "@tabler/icons-react";
 import { DOCUMENT_MB } from "@showrunner/contract/rest";
@@ -23,6 +23,7 @@ export function DocumentField({ text, file, onChange }: DocumentFieldProps): Rea
   const read = useReadDocument();
   const [isOver, setOver] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
+  const resetFileInput = useRef<() => void>(null);
 
   function readFile(chosen: File | null): void {
     if (chosen === null || read.isPending) return;
@@ -96,7 +97,15 @@ export function DocumentField({ text, file, onChange }: DocumentFieldProps): Rea
         </div>
       )}
       <Group gap="sm">
-        <FileButton accept={ACCEPTED} onChange={readFile} disabled={read.isPending}>
+        <FileButton
+          resetRef={resetFileInput}
+          accept={ACCEPTED}
+          onChange={(chosen) => {
+            resetFileInput.current?.();
+            readFile(chosen);
+          }}
+          disabled={read.isPending}
+        >
           {(button) => (
             <Button {...button} variant="default" size="sm" leftSection={<IconUpload size={16} aria-hidden />}>
               {t("document_file")}
