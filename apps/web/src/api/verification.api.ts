@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { isTemporary } from "./api-error.ts";
 import { call, type CallOptions } from "./client.ts";
 
 /** How often the form checks whether the link was opened on another device, in ms. */
@@ -11,7 +12,8 @@ export function useVerificationStatus(id: string | undefined) {
     queryKey: statusKey(id),
     queryFn: ({ signal }) => call("GET /auth/verification-status/:id", { params: { id: id ?? "" }, signal }),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data?.verified === true || state.error !== null ? false : POLL_INTERVAL_MS),
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.verified === true || (error !== null && !isTemporary(error)) ? false : POLL_INTERVAL_MS,
   });
 }
 

@@ -64,8 +64,8 @@ export function SetupScreen(): ReactElement {
         await login
           .mutateAsync({ username: values.username, password: values.password })
           .catch(() => notify({ kind: "success", message: t("setup_done") }));
-      await router.invalidate();
       await router.navigate({ to: "/dashboard" });
+      await router.invalidate();
     } catch (error) {
       if (!showFieldErrors(error, SERVER_FIELDS, setError))
         setError("root", { message: formatFormError(error, t("failed"), t("failed_again")) });

@@ -23,6 +23,7 @@ export type JoinProblem =
   | "name_required"
   | "name_too_long"
   | "name_taken"
+  | "name_hidden_characters"
   | "password_required"
   | "colour_format"
   | "code_format"
@@ -83,6 +84,7 @@ const joinFieldNames: readonly JoinField[] = ["name", "password", "member_name",
 const problemByField: Readonly<Record<string, JoinProblem>> = {
   "name:required": "name_required",
   "name:too_long": "name_too_long",
+  "name:hidden_characters": "name_hidden_characters",
   "password:required": "password_required",
   "colour:invalid_colour": "colour_format",
 };

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { Divider, Stack, TextInput } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { FormError } from "@showrunner/ui/host";
+import { isTemporary } from "../../../api/api-error.ts";
 import { useT } from "@showrunner/i18n/react";
 import { useRetryDelay } from "../../../api/use-retry-delay.ts";
 import { useVerificationStatus, useVerifyByCode } from "../../../api/verification.api.ts";
@@ -31,7 +32,7 @@ export function CodeScreen(): ReactElement {
   if (verify.isSuccess || status.data?.verified === true) return <VerifiedCard redirect={redirect} />;
 
   // The id may be unknown, for example after the account was deleted; the form then asks for the address.
-  const knownId = status.isError ? undefined : id;
+  const knownId = status.error !== null && !isTemporary(status.error) ? undefined : id;
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (verify.isPending) return;

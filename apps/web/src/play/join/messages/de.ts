@@ -42,6 +42,7 @@ export default {
   show_finished: "Diese Spielshow ist bereits beendet. Die Teamregistrierung ist geschlossen",
   name_required: "Teamname ist erforderlich",
   name_too_long: "Der Teamname darf höchstens 40 Zeichen haben",
+  name_hidden_characters: "Der Teamname enthält unsichtbare Zeichen. Bitte tippen Sie ihn neu ein.",
   name_taken: "Dieser Name ist vergeben. Falls es Ihr Team ist, melden Sie sich stattdessen an.",
   password_required: "Passwort ist erforderlich",
   colour_format: "Ungültiges Hex-Farbformat",

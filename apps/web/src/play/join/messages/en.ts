@@ -39,6 +39,7 @@ export const en = {
   show_finished: "This game show has already finished. Team registration is closed",
   name_required: "Team name is required",
   name_too_long: "The team name may have at most 40 characters",
+  name_hidden_characters: "The team name contains invisible characters. Please type it again.",
   name_taken: "This name is taken. If it is your team, log in instead.",
   password_required: "Password is required",
   colour_format: "Invalid hex colour format",
