@@ -8,7 +8,6 @@ export {
   Fieldset,
   Group,
   Menu,
-  NumberInput,
   Radio,
   Stack,
   Switch,
@@ -17,3 +16,4 @@ export {
   TextInput,
   UnstyledButton,
 } from "@mantine/core";
+export { NumberField } from "./number-field.tsx";

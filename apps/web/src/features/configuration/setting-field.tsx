@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
-import { Anchor, Group, NativeSelect, NumberInput, PasswordInput, Switch, Text, TextInput } from "@mantine/core";
+import { Anchor, Group, NativeSelect, PasswordInput, Switch, Text, TextInput } from "@mantine/core";
 import type { SettingState } from "@showrunner/contract/rest";
 import { CHANGEABLE_SETTINGS } from "@showrunner/contract/settings";
+import { NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { configurationMessages } from "./messages/index.ts";
 import { ModelSettingField } from "./model-setting-field.tsx";
@@ -41,15 +42,15 @@ export function SettingField({ setting, value, isUnsaved, error, onChange }: Set
         data={input.options.map((option) => ({ value: option, label: t(`choice_${option}` as "choice_tls") }))}
       />
     ) : input.kind === "number" ? (
-      <NumberInput
+      <NumberField
         {...common}
-        value={typeof value === "number" ? value : ""}
+        value={typeof value === "number" ? value : null}
         min={input.min}
         max={input.max}
         allowDecimal={false}
         hideControls
         clampBehavior="none"
-        onChange={(typed) => onChange(typeof typed === "number" ? typed : empty)}
+        onChange={(typed) => onChange(typed ?? empty)}
       />
     ) : input.kind === "model" ? (
       <ModelSettingField {...common} capability={input.capability} value={value} onChange={onChange} />

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Group, NumberInput, Radio, Stack, Text, TextInput } from "@showrunner/ui/host/kit";
+import { Group, NumberField, Radio, Stack, Text, TextInput } from "@showrunner/ui/host/kit";
 import { readText } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
@@ -21,11 +21,10 @@ export default function EstimateEditor({ value, onChange, problems, disabled }: 
   return (
     <Stack>
       <Group grow align="start">
-        <NumberInput
+        <NumberField
           label={t("answer")}
-          value={config.answer ?? ""}
-          // The kit reports an empty field as text.
-          onChange={(given) => change({ answer: typeof given === "number" ? given : null })}
+          value={config.answer}
+          onChange={(answer) => change({ answer })}
           error={formatProblemAt(problems, "answer", t) ?? formatProblemAt(problems, "", t)}
           {...limits}
           required
@@ -52,10 +51,10 @@ export default function EstimateEditor({ value, onChange, problems, disabled }: 
         </Group>
       </Radio.Group>
       {config.mode === "distance" ? (
-        <NumberInput
+        <NumberField
           label={t("tolerance")}
           value={config.tolerance}
-          onChange={(given) => change({ tolerance: typeof given === "number" ? given : 0 })}
+          onChange={(tolerance) => change({ tolerance: tolerance ?? 0 })}
           error={formatProblemAt(problems, "tolerance", t)}
           min={0}
           max={MAX_VALUE}

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Group, NumberInput, Stack } from "@showrunner/ui/host/kit";
+import { Group, NumberField, Stack } from "@showrunner/ui/host/kit";
 import { readNumber, readText } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
@@ -24,7 +24,6 @@ export default function MusicEditor({ value, onChange, problems, disabled }: Edi
     length_s: readNumber(value, "length_s", defaults.length_s),
   };
   const change = (fields: Partial<MusicConfig>): void => onChange({ ...config, ...fields });
-  const number = (given: string | number): number => (typeof given === "number" ? given : 0);
   return (
     <Stack>
       <AudioField
@@ -36,22 +35,22 @@ export default function MusicEditor({ value, onChange, problems, disabled }: Edi
         disabled={disabled}
       />
       <Group grow align="start">
-        <NumberInput
+        <NumberField
           label={t("start")}
           description={t("start_hint")}
           value={config.start_s}
-          onChange={(given) => change({ start_s: number(given) })}
+          onChange={(given) => change({ start_s: given ?? 0 })}
           error={formatProblemAt(problems, "start_s", t)}
           allowDecimal={false}
           suffix=" s"
           {...START_LIMITS}
           disabled={disabled}
         />
-        <NumberInput
+        <NumberField
           label={t("length")}
           description={t("length_hint")}
           value={config.length_s}
-          onChange={(given) => change({ length_s: number(given) })}
+          onChange={(given) => change({ length_s: given ?? 0 })}
           error={formatProblemAt(problems, "length_s", t)}
           allowDecimal={false}
           suffix=" s"

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Group, NumberInput, Radio, Stack } from "@showrunner/ui/host/kit";
+import { Group, NumberField, Radio, Stack } from "@showrunner/ui/host/kit";
 import { readField, readNumber, readText } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
@@ -28,7 +28,6 @@ export default function PictureEditor({ value, onChange, problems, disabled }: E
     min_percent: readNumber(value, "min_percent", defaults.min_percent),
   };
   const change = (fields: Partial<PictureConfig>): void => onChange({ ...config, ...fields });
-  const number = (given: string | number): number => (typeof given === "number" ? given : 0);
   return (
     <Stack>
       <ImageField
@@ -51,21 +50,21 @@ export default function PictureEditor({ value, onChange, problems, disabled }: E
         </Group>
       </Radio.Group>
       <Group grow align="start">
-        <NumberInput
+        <NumberField
           label={t("steps")}
           description={t("steps_hint")}
           value={config.steps}
-          onChange={(given) => change({ steps: number(given) })}
+          onChange={(given) => change({ steps: given ?? 0 })}
           error={formatProblemAt(problems, "steps", t)}
           allowDecimal={false}
           {...STEP_LIMITS}
           disabled={disabled}
         />
-        <NumberInput
+        <NumberField
           label={t("min_percent")}
           description={t("min_percent_hint")}
           value={config.min_percent}
-          onChange={(given) => change({ min_percent: number(given) })}
+          onChange={(given) => change({ min_percent: given ?? 0 })}
           error={formatProblemAt(problems, "min_percent", t)}
           allowDecimal={false}
           suffix=" %"
@@ -85,10 +84,10 @@ export default function PictureEditor({ value, onChange, problems, disabled }: E
         </Group>
       </Radio.Group>
       {config.interval_s !== null && (
-        <NumberInput
+        <NumberField
           label={t("interval")}
           value={config.interval_s}
-          onChange={(given) => change({ interval_s: number(given) })}
+          onChange={(given) => change({ interval_s: given ?? 0 })}
           error={formatProblemAt(problems, "interval_s", t)}
           allowDecimal={false}
           suffix=" s"

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Group, NumberInput, Stack, Text, Textarea } from "@showrunner/ui/host/kit";
+import { Group, NumberField, Stack, Text, Textarea } from "@showrunner/ui/host/kit";
 import { readNumber, readText, readTexts } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { toEditorText, parseLines } from "../../views/editor-lines.ts";
@@ -20,8 +20,6 @@ export default function ChallengeEditor({ value, onChange, problems, disabled }:
   };
   const [typed, setTyped] = useState("");
   const change = (fields: Partial<ChallengeConfig>): void => onChange({ ...config, ...fields });
-  // The kit reports an empty field as text; 0 is out of range and thus reported as a problem.
-  const number = (given: string | number): number => (typeof given === "number" ? given : 0);
   const itemProblems = config.items.flatMap((_item, place) => {
     const problem = formatProblemAt(problems, `items.${place}`, t);
     return problem === null ? [] : [t("line", { n: place + 1, problem })];
@@ -43,11 +41,12 @@ export default function ChallengeEditor({ value, onChange, problems, disabled }:
         disabled={disabled}
       />
       <Group grow align="start">
-        <NumberInput
+        <NumberField
           label={t("minimum_count")}
           description={t("minimum_count_hint")}
           value={config.minimum_count}
-          onChange={(given) => change({ minimum_count: number(given) })}
+          // An empty field is 0, which is out of range and thus reported as a problem.
+          onChange={(count) => change({ minimum_count: count ?? 0 })}
           error={formatProblemAt(problems, "minimum_count", t)}
           min={1}
           max={CONFIG_LIMITS.items}
@@ -55,11 +54,11 @@ export default function ChallengeEditor({ value, onChange, problems, disabled }:
           required
           disabled={disabled}
         />
-        <NumberInput
+        <NumberField
           label={t("bonus_points")}
           description={t("bonus_points_hint")}
           value={config.bonus_points}
-          onChange={(given) => change({ bonus_points: number(given) })}
+          onChange={(points) => change({ bonus_points: points ?? 0 })}
           error={formatProblemAt(problems, "bonus_points", t)}
           min={0}
           max={CONFIG_LIMITS.bonus_points}

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState, type ReactElement } from "react";
-import { Button, Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Switch, TextInput } from "@mantine/core";
 import { AUTHORED_KINDS, AUTHORING_LIMITS } from "@showrunner/contract/rest";
-import { FormError } from "@showrunner/ui/host";
+import { FormError, NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useDraftEstimate } from "../../../api/authoring.api.ts";
 import { useEditor } from "../editor/editor-context.ts";
@@ -68,16 +68,14 @@ export function DraftRequestForm({ value, onChange, onSubmit }: DraftRequestForm
         <fieldset className="draft-counts">
           <legend>{t("counts")}</legend>
           {AUTHORED_KINDS.map((kind) => (
-            <NumberInput
+            <NumberField
               key={kind}
               label={t(`kind_${kind}`)}
               min={0}
               max={AUTHORING_LIMITS.rounds}
               allowDecimal={false}
               value={value.counts[kind]}
-              onChange={(count) =>
-                change({ counts: { ...value.counts, [kind]: typeof count === "number" ? count : 0 } })
-              }
+              onChange={(count) => change({ counts: { ...value.counts, [kind]: count ?? 0 } })}
             />
           ))}
         </fieldset>

@@ -3,6 +3,7 @@ import { NativeSelect, SimpleGrid, Stack, Switch, TagsInput, Textarea, TextInput
 import { GAME_LIMITS } from "@showrunner/contract/rest";
 import { BASE_LOCALE, locales } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
+import { NumberField } from "@showrunner/ui/host";
 import { languageOptions } from "../../../lib/language-options.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { MarkdownField } from "../../../components/markdown/markdown-field.tsx";
@@ -11,7 +12,6 @@ import { parseOneOf } from "../../../lib/search-params.ts";
 import type { DraftGameFields } from "../draft/draft.ts";
 import { gamesMessages } from "../messages/index.ts";
 import { useEditor } from "./editor-context.ts";
-import { NumberField } from "./number-field.tsx";
 import { useBuzzerScoring } from "./use-buzzer-scoring.ts";
 
 /** The fields of the game itself. */
@@ -50,6 +50,8 @@ export function GameForm(): ReactElement {
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberField
+            allowDecimal={false}
+            clampBehavior="none"
             label={t("field_points")}
             description={t("points_hint")}
             min={0}

@@ -5,6 +5,7 @@ import { GAME_LIMITS } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS, roundTypeIds } from "@showrunner/rounds";
 import { getRoundViews, MediaFieldsContext, type MediaFields } from "@showrunner/rounds/views";
 import { useLocale, useT } from "@showrunner/i18n/react";
+import { NumberField } from "@showrunner/ui/host";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { AudioField } from "../../../components/audio/audio-field.tsx";
 import { VideoField } from "../../../components/video/video-field.tsx";
@@ -17,7 +18,6 @@ import { gamesMessages } from "../messages/index.ts";
 import { AnswersField } from "./answers-field.tsx";
 import { findConfigProblems } from "./find-config-problems.ts";
 import { useEditor } from "./editor-context.ts";
-import { NumberField } from "./number-field.tsx";
 import { RoundMore } from "./round-more.tsx";
 import { LOADING_CLASS } from "./use-editor-panel.ts";
 
@@ -118,6 +118,8 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
         />
         <SimpleGrid cols={2}>
           <NumberField
+            allowDecimal={false}
+            clampBehavior="none"
             label={t("field_max_points")}
             min={0}
             max={GAME_LIMITS.points}
@@ -128,6 +130,8 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
           />
           {definition?.capabilities.timer !== false && (
             <NumberField
+              allowDecimal={false}
+              clampBehavior="none"
               label={t("field_time_limit")}
               placeholder={t("time_limit_placeholder")}
               min={1}

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
-import { Group, NativeSelect, NumberInput } from "@mantine/core";
+import { Group, NativeSelect } from "@mantine/core";
 import { GAME_LIMITS } from "@showrunner/contract/rest";
+import { NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import type { ImportDefaults } from "./complete-rounds.ts";
 import { transferMessages } from "./messages/index.ts";
@@ -19,24 +20,24 @@ export function ImportDefaultsFields({ value, onChange }: ImportDefaultsFieldsPr
   return (
     <Group component="fieldset" gap="sm" align="flex-end" p={0} bd={0} m={0} mt="md">
       <legend className="host-hidden">{t("defaults")}</legend>
-      <NumberInput
+      <NumberField
         label={t("default_points")}
         w={FIELD_WIDTH}
         min={0}
         max={GAME_LIMITS.points}
         allowDecimal={false}
         value={value.max_points}
-        onChange={(points) => onChange({ ...value, max_points: typeof points === "number" ? points : 0 })}
+        onChange={(points) => onChange({ ...value, max_points: points ?? 0 })}
       />
-      <NumberInput
+      <NumberField
         label={t("default_time")}
         placeholder={t("default_time_none")}
         w={FIELD_WIDTH}
         min={1}
         max={MAX_SECONDS}
         allowDecimal={false}
-        value={value.time_limit_s ?? ""}
-        onChange={(seconds) => onChange({ ...value, time_limit_s: typeof seconds === "number" ? seconds : null })}
+        value={value.time_limit_s}
+        onChange={(seconds) => onChange({ ...value, time_limit_s: seconds })}
       />
       <NativeSelect
         label={t("default_scoring")}

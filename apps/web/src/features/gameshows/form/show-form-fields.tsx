@@ -1,19 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
-import {
-  Checkbox,
-  Fieldset,
-  Group,
-  Input,
-  NumberInput,
-  Radio,
-  Slider,
-  Stack,
-  Textarea,
-  TextInput,
-} from "@mantine/core";
+import { Checkbox, Fieldset, Group, Input, Radio, Slider, Stack, Textarea, TextInput } from "@mantine/core";
 import { Controller, type Control, type FieldErrors, type UseFormRegister } from "react-hook-form";
 import type { Gameshow } from "@showrunner/contract/rest";
 import { PART_MODES } from "@showrunner/engine";
+import { NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { BrandingFields } from "./branding-fields.tsx";
 import { TimerFields } from "./timer-fields.tsx";
@@ -100,7 +90,7 @@ export function ShowFormFields({ control, register, errors, show }: FieldsProps)
           control={control}
           name="settings.wrong_buzz_penalty"
           render={({ field }) => (
-            <NumberInput
+            <NumberField
               label={t("penalty")}
               min={0}
               allowDecimal={false}
@@ -117,7 +107,7 @@ export function ShowFormFields({ control, register, errors, show }: FieldsProps)
           control={control}
           name="settings.default_timer_s"
           render={({ field }) => (
-            <NumberInput
+            <NumberField
               label={t("default_timer")}
               min={1}
               max={86_400}

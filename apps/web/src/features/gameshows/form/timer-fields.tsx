@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
-import { Group, NumberInput, Radio } from "@mantine/core";
+import { Group, Radio } from "@mantine/core";
 import { Controller, useWatch, type Control, type FieldErrors } from "react-hook-form";
 import { MAX_READING_S, TIMER_STARTS } from "@showrunner/engine";
+import { NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../../components/forms/form-switch.tsx";
@@ -69,7 +70,7 @@ function ReadingField({ control, errors }: TimerFieldsProps): ReactElement {
             </Group>
           </Radio.Group>
           {field.value != null && (
-            <NumberInput
+            <NumberField
               label={t("reading_seconds")}
               min={1}
               max={MAX_READING_S}
@@ -77,6 +78,9 @@ function ReadingField({ control, errors }: TimerFieldsProps): ReactElement {
               suffix=" s"
               maw="16rem"
               {...field}
+              value={typeof field.value === "number" ? field.value : null}
+              // Null would be the automatic reading time.
+              onChange={(seconds) => field.onChange(seconds ?? "")}
               error={errors.settings?.reading_s && fieldMessage("duration")}
             />
           )}

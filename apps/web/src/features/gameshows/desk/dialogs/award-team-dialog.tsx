@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from "react";
-import { Button, Group, Modal, NumberInput, Radio, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import type { ModeratorRound } from "@showrunner/engine";
+import { NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { parseAward, MAX_AWARD_POINTS, type AwardKind } from "../logic/parse-award.ts";
@@ -27,8 +28,8 @@ function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonl
   const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [kind, setKind] = useState<AwardKind>("correct");
-  const [percent, setPercent] = useState<number | string>(50);
-  const [points, setPoints] = useState<number | string>(round.max_points);
+  const [percent, setPercent] = useState<number | null>(50);
+  const [points, setPoints] = useState<number | null>(round.max_points);
   const [pending, setPending] = useState(false);
   const award = parseAward(kind, percent, points);
 
@@ -58,7 +59,7 @@ function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonl
           <ShareInput label={t("award_percent")} percent={percent} maxPoints={round.max_points} onChange={setPercent} />
         )}
         {kind === "points" && (
-          <NumberInput
+          <NumberField
             label={t("award_points")}
             value={points}
             onChange={setPoints}

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactElement } from "react";
-import { Alert, Button, Group, Modal, NumberInput, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { useAddTieBreak } from "../api/programme.ts";
@@ -22,12 +23,12 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
   // The tie is computed once when the dialog opens: ending the game must not change it.
   const [teams] = useState(() => findTiedTeams(of, programme, leaderboard));
   const [question, setQuestion] = useState("");
-  const [answer, setAnswer] = useState<number | string>("");
+  const [answer, setAnswer] = useState<number | null>(null);
   const [unit, setUnit] = useState("");
   const [showsProblems, setShowsProblems] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const add = useAddTieBreak(details.id);
-  const isComplete = question.trim() !== "" && typeof answer === "number" && teams.length >= 2;
+  const isComplete = question.trim() !== "" && answer !== null && teams.length >= 2;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -71,13 +72,13 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
             onChange={(event) => setQuestion(event.currentTarget.value)}
           />
           <Group grow align="flex-start">
-            <NumberInput
+            <NumberField
               label={t("tie_answer")}
               withAsterisk
               value={answer}
               min={-1e15}
               max={1e15}
-              error={showsProblems && typeof answer !== "number" ? t("tie_answer_missing") : null}
+              error={showsProblems && answer === null ? t("tie_answer_missing") : null}
               onChange={setAnswer}
             />
             <TextInput

@@ -13,7 +13,7 @@ type Award = Extract<ModeratorCommand, { type: "award_team" }>["award"];
  * @param percent of the round's points, 0 to 100; for a share.
  * @param points a whole number; for a number of points.
  */
-export function parseAward(kind: AwardKind, percent: number | string, points: number | string): Award | null {
+export function parseAward(kind: AwardKind, percent: number | null, points: number | null): Award | null {
   switch (kind) {
     case "correct":
       return { outcome: "correct" };
@@ -24,13 +24,13 @@ export function parseAward(kind: AwardKind, percent: number | string, points: nu
       return share === null ? null : { outcome: "partial", share };
     }
     case "points": {
-      const isValid = typeof points === "number" && Number.isInteger(points);
+      const isValid = points !== null && Number.isInteger(points);
       return isValid && points >= 0 && points <= MAX_AWARD_POINTS ? { outcome: "points", points } : null;
     }
   }
 }
 
 /** Converts 0 to 100 percent to a share in [0, 1]; null while the input is empty or out of range. */
-export function parseShare(percent: number | string): number | null {
-  return typeof percent === "number" && percent >= 0 && percent <= 100 ? percent / 100 : null;
+export function parseShare(percent: number | null): number | null {
+  return percent !== null && percent >= 0 && percent <= 100 ? percent / 100 : null;
 }

@@ -1,15 +1,15 @@
 import type { ReactElement } from "react";
-import { NumberInput } from "@mantine/core";
+import { NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { parseShare } from "../logic/parse-award.ts";
 import { deskMessages } from "../messages/index.ts";
 
 interface ShareInputProps {
   readonly label: string;
-  /** As typed, 0 to 100; see `parseShare`. */
-  readonly percent: number | string;
+  /** 0 to 100; null for an empty field. */
+  readonly percent: number | null;
   readonly maxPoints: number;
-  readonly onChange: (percent: number | string) => void;
+  readonly onChange: (percent: number | null) => void;
 }
 
 /** A share of a round's points in percent, with the points that it gives. */
@@ -17,7 +17,7 @@ export function ShareInput({ label, percent, maxPoints, onChange }: ShareInputPr
   const t = useT(deskMessages);
   const share = parseShare(percent);
   return (
-    <NumberInput
+    <NumberField
       label={label}
       value={percent}
       onChange={onChange}

@@ -31,7 +31,7 @@ export function SharePicker({
   const t = useT(deskMessages);
   const locale = useLocale();
   const [opened, setOpened] = useState(false);
-  const [percent, setPercent] = useState<number | string>(60);
+  const [percent, setPercent] = useState<number | null>(60);
   const typedShare = parseShare(percent);
 
   function pick(share: number): void {

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactElement } from "react";
-import { Button, Group, NumberInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { NumberField } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { deskMessages } from "../messages/index.ts";
 import { useCommand } from "../show/show-context.tsx";
@@ -13,11 +14,11 @@ export function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly 
   const t = useT(deskMessages);
   const locale = useLocale();
   const { run } = useCommand();
-  const [points, setPoints] = useState<number | string>("");
+  const [points, setPoints] = useState<number | null>(null);
   const [reason, setReason] = useState("");
   const [checked, setChecked] = useState(false);
   const [pending, setPending] = useState(false);
-  const change = typeof points === "number" && points !== 0 ? points : null;
+  const change = points === 0 ? null : points;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -31,7 +32,7 @@ export function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        <NumberInput
+        <NumberField
           label={t("points_change")}
           description={t("points_change_hint")}
           value={points}
