@@ -54,6 +54,11 @@ const typed = newWorld({ library: { quiz: aGame([aRound({ buzzer_override: "disa
 const shared = newWorld({
   library: { quiz: aGame([aRound({ buzzer_override: "disable", scoring: "partial_credit" }), aRound()]) },
 });
+const worthless = newWorld({
+  library: {
+    quiz: aGame([aRound({ buzzer_override: "disable", scoring: "partial_credit", max_points: 0 }), aRound()]),
+  },
+});
 const buzzed = newWorld();
 /** A type with its own awards, which awards nothing here. */
 const stingy = new Map([...STUB_DEFINITIONS].map(([type, definition]) => [type, { ...definition, award: () => [] }]));
@@ -79,6 +84,12 @@ describe("PROJ-14, C2: result of a team", () => {
       ["answer", "wrong", 0],
     ],
     ["share", shared, [submitText("ants", "Mars"), judgeSubmission("ants", 0.5), reveal()], ["answer", "partial", 5]],
+    [
+      "right in a round without points",
+      worthless,
+      [submitText("ants", "Mercury"), judgeSubmission("ants", "correct"), reveal()],
+      ["answer", "correct", 0],
+    ],
     ["answer not judged", typed, [submitText("ants", "Mars"), reveal()], ["not_judged", "none", 0]],
     [
       "right, another first",

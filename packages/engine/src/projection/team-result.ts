@@ -83,7 +83,7 @@ function overruledResult({ winner_override, buzzes, submissions }: LiveRound, te
 
 function submissionResult(
   live: LiveRound,
-  { playable }: RoundInGame,
+  { round, playable }: RoundInGame,
   teamId: TeamId,
   judgement: Judgement | null,
   award: TeamAward | undefined,
@@ -94,7 +94,9 @@ function submissionResult(
   if (judgement.outcome !== "correct" || award !== undefined) {
     return { outcome: award?.outcome ?? judgement.outcome, reason: "answer" };
   }
-  return { outcome: "correct", reason: playable?.definition.award === undefined ? "other_first" : "outdone" };
+  if (playable?.definition.award !== undefined) return { outcome: "correct", reason: "outdone" };
+  // Otherwise the round, or the step that was shown, is worth no points.
+  return { outcome: "correct", reason: round.scoring === "winner_takes_all" ? "other_first" : "answer" };
 }
 
 function buzzResult({ buzzes, buzz_award, submissions }: LiveRound, teamId: TeamId): ResultSummary | null {

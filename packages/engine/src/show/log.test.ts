@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  deserializeState,
-  evolve,
-  EVENT_VERSIONS,
-  initialState,
-  serializeState,
-  upcast,
-} from "../index.ts";
+import { deserializeState, evolve, EVENT_VERSIONS, initialState, serializeState, upcast } from "../index.ts";
 import type { Json, ShowEvent } from "../index.ts";
 import {
   addGame,

@@ -66,9 +66,12 @@ function parseInput(input: Json): EstimateAnswer | null {
   return isValue(value) ? { value: value + 0 } : null;
 }
 
+/** More decimals than anybody types; binary fractions differ after them: 3.3 − 3.2 from 3.2 − 3.1. */
+const DISTANCE_DECIMALS = 9;
+
 /** Distance of an estimate from the answer; infinite while there is no answer. */
 const distanceOf = ({ answer }: EstimateConfig, value: number): number =>
-  answer === null ? Number.POSITIVE_INFINITY : Math.abs(value - answer);
+  answer === null ? Number.POSITIVE_INFINITY : Number(Math.abs(value - answer).toFixed(DISTANCE_DECIMALS));
 
 /**
  * With `distance`, the share falls linearly from 1 to 0 at the tolerance. With `nearest`, a single estimate is neither

@@ -96,6 +96,14 @@ describe("the nearest wins", () => {
     expect(winners("partial_credit")).toEqual([]);
   });
 
+  test("counts decimals that are equally near as equal, whatever their binary fractions", () => {
+    const context = contextOf(configOf({ answer: 3.2 }), { scoring: "partial_credit" });
+    const awarded = estimate.award?.(context, submitted(3.1, 3.3, 3.4)) ?? [];
+    expect(awarded.map(({ team_id }) => team_id)).toEqual(["team-0", "team-1"]);
+    const within = contextOf(configOf({ answer: 3.2, mode: "distance", tolerance: 0.1 }));
+    expect(estimate.judge(within, { value: 3.3 })).toMatchObject({ outcome: "wrong", share: 0 });
+  });
+
   test("has no winner while there is no right number", () => {
     expect(estimate.award?.(contextOf(configOf({ answer: null })), submitted(1, 2))).toEqual([]);
   });

@@ -165,6 +165,12 @@ describe("round types without an equivalent in most formats", () => {
 });
 
 describe("tables", () => {
+  it("keep the right options where these are numbers", () => {
+    const options = ["1", "3", "2", "4"].map((text) => ({ text, correct: text === "2" }));
+    const numbers = { ...round, config: { ...(round.config as object), options } };
+    expect(findLosses("csv", game, [numbers]).fields).toEqual(new Map());
+  });
+
   it("have one column per option and numeric cells for numbers", () => {
     const [heading, row] = toTableRows([round]);
     expect(heading).toContain("Option 2");

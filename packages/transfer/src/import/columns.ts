@@ -7,6 +7,7 @@ export type ColumnName =
   | "option"
   | "wrong"
   | "correct"
+  | "correct_numbers"
   | "items"
   | "minimum"
   | "bonus"
@@ -34,6 +35,8 @@ const HEADINGS: readonly (readonly [RegExp, ColumnName])[] = [
   [/^(question )?(type|typ|kind|art|fragetyp)$/, "type"],
   [/^(title|titel|round title)$/, "title"],
   [/^(q|questions?|fragen?|question text|fragetext|prompt|aufgabe)( -.*)?$/, "question"],
+  // Kahoot's heading: numbers of options, also where an option's text is a number.
+  [/^correct answer ?\(s\)( -.*)?$/, "correct_numbers"],
   [/^(correct|right|richtige?)( answers?| antwort(en)?| option(en|s)?)?( ?\(s\))?( -.*)?$/, "correct"],
   [/^(answers?|antwort(en)?|accepted answers?|l(ö|oe)sung(en)?|solutions?)$/, "answer"],
   [/^(wrong|incorrect|falsche?)( answers?| antwort(en)?)?( ?\d+)?$/, "wrong"],

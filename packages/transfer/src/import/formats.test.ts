@@ -389,17 +389,22 @@ describe("Excel files", () => {
       ],
       [1, "Which are planets?", "Mars", "Moon", "Venus", "Sun", 30, "1,3"],
       [2, "Largest?", "Jupiter", "Mars", null, null, 20, 1],
-      [3, null, null, null, null, null, null, null],
+      [3, "How many moons has Mars?", "1", "3", "2", "4", 20, 3],
+      [4, null, null, null, null, null, null, null],
     ]);
     const result = await importFile(file, "kahoot.xlsx");
     expect(result.format).toBe("xlsx");
-    expect(summarise(result)).toEqual(["Which are planets? [*Mars, Moon, *Venus, Sun]", "Largest? [*Jupiter, Mars]"]);
+    expect(summarise(result)).toEqual([
+      "Which are planets? [*Mars, Moon, *Venus, Sun]",
+      "Largest? [*Jupiter, Mars]",
+      "How many moons has Mars? [1, 3, *2, 4]",
+    ]);
     expect(result.rounds[0]).toMatchObject({ source: { from: 4, to: 4 }, fields: { time_limit_s: 30 } });
     expect(result.problems.map(({ code, source }) => [code, source.from])).toEqual([
       ["other_sheet", 0],
       ["heading", 1],
       ["heading", 2],
-      ["no_question", 6],
+      ["no_question", 7],
     ]);
   });
 

@@ -67,6 +67,13 @@ export function markNamed(options: readonly QuestionOption[], answer: string): r
   return options.map(({ text, correct }, index) => ({ text, correct: correct || right.has(index) }));
 }
 
+/** Like `markNamed`, but reads numbers as places of options only. */
+export function markNumbered(options: readonly QuestionOption[], answer: string): readonly QuestionOption[] | null {
+  const numbers = answer.split(/[,;]/).map((part) => (/^\d{1,2}$/.test(part.trim()) ? Number(part) : 0));
+  if (numbers.some((number) => number < 1 || number > options.length)) return null;
+  return options.map(({ text, correct }, index) => ({ text, correct: correct || numbers.includes(index + 1) }));
+}
+
 const TRUTH: readonly (readonly [yes: string, no: string])[] = [
   ["True", "False"],
   ["Wahr", "Falsch"],

@@ -5,7 +5,7 @@ import type { FoundQuestion, Question, QuestionOption } from "../questions/quest
 import { toRounds } from "../questions/to-round.ts";
 import { unescapeFormula, splitList } from "../table-cells.ts";
 import { findHeading, findUnknownHeadings, MAX_COLUMNS, type ColumnName, type Columns } from "./columns.ts";
-import { markNamed, readMarks, splitSpellings, toOptions, toTruthOptions } from "./right-marks.ts";
+import { markNamed, markNumbered, readMarks, splitSpellings, toOptions, toTruthOptions } from "./right-marks.ts";
 
 export interface TableRow {
   readonly cells: readonly string[];
@@ -68,8 +68,9 @@ function readChoice(
     ? written.map((text) => ({ text, correct: false }))
     : toOptions(written.map(readMarks));
   const notes: NoteCode[] = [];
+  const isNumbered = isOwn || cells.has("correct_numbers");
   for (const correct of cells.get("correct") ?? []) {
-    const named = markNamed(options, correct);
+    const named = (isNumbered ? markNumbered(options, correct) : null) ?? markNamed(options, correct);
     if (named === null) notes.push("answer_matches_no_option");
     else options = named;
   }
@@ -148,7 +149,7 @@ function readNamedRow(cells: Cells): ReadQuestion | null {
   }
   const options = cells.get("option") ?? [];
   const wrong = cells.get("wrong") ?? [];
-  const correct = cells.get("correct") ?? [];
+  const correct = [...(cells.get("correct") ?? []), ...(cells.get("correct_numbers") ?? [])];
   if (wrong.length > 0) {
     const right = [...correct, ...accepted].map((each) => ({ text: each, correct: true }));
     const all = [...right, ...wrong.map((each) => ({ text: each, correct: false }))];

@@ -15,8 +15,8 @@ test("a phone asks for a number in its unit, and shows the number as understood"
   const markup = html(<EstimateTeam {...createTeamProps(round)} />);
   expect(markup).toContain("Your estimate in km");
   expect(markup).toContain("The nearest estimate wins.");
-  const me = createMeSlice(submittedFields({ value: 1_234.5 }));
-  expect(html(<EstimateTeam {...createTeamProps(round, { me })} />)).toContain("Noted: 1,234.5 km");
+  const me = createMeSlice(submittedFields({ value: 12_345.5 }));
+  expect(html(<EstimateTeam {...createTeamProps(round, { me })} />)).toContain("Noted: 12,345.5 km");
   expect(html(<EstimateTeam {...createTeamProps({ ...round, replace_answers: false }, { me })} />)).not.toContain(
     "<input",
   );

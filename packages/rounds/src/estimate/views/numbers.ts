@@ -3,9 +3,9 @@ import type { Locale } from "@showrunner/i18n";
 import { readNumber } from "../../read-json.ts";
 import { RANGE_SEPARATOR } from "../range-separator.ts";
 
-/** A number with its unit, in the notation of the language. */
+/** A number with its unit, in the notation of the language; numbers of four digits, such as years, have no separator. */
 export function formatValue(value: number, unit: string, locale: Locale): string {
-  const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 9 }).format(value);
+  const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 9, useGrouping: "min2" }).format(value);
   return unit === "" ? text : `${text} ${unit}`;
 }
 
@@ -47,7 +47,7 @@ function findDecimalSeparator(text: string, locale: Locale): "." | "," | null {
   if (points + commas !== 1) return null;
   const used = points === 1 ? "." : ",";
   const own = new Intl.NumberFormat(locale).format(0.5).includes(",") ? "," : ".";
-  return used === own || !/^[-+]?\d{1,3}[.,]\d{3}$/u.test(text) ? used : null;
+  return used === own || !/^[-+]?[1-9]\d{0,2}[.,]\d{3}$/u.test(text) ? used : null;
 }
 
 function toPlain(text: string, decimal: "." | ","): string {
