@@ -1,5 +1,4 @@
 import type { ConfigProblem } from "@showrunner/engine";
-import { fold } from "./fuzzy/index.ts";
 
 interface ListRules {
   readonly path: string;
@@ -9,11 +8,19 @@ interface ListRules {
   readonly max: number;
   /** Maximum length of a text, in characters. */
   readonly maxLength: number;
+  /** Texts with the same key are duplicates. */
+  readonly toKey: (text: string) => string;
 }
+
+/**
+ * Key by which texts that are shown to be chosen differ: as they look, so that *its* and *it's*, or *x²* and *x2*, are
+ * two options. They are judged by their ids.
+ */
+export const toShownKey = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
 
 /** Problems of a list of texts that must differ. Blank texts do not count. */
 export function listProblems(list: unknown, rules: ListRules): readonly ConfigProblem[] {
-  const { path, name, min, max, maxLength } = rules;
+  const { path, name, min, max, toKey } = rules;
   const texts: readonly unknown[] = Array.isArray(list) ? list : [];
   const problems: ConfigProblem[] = [];
   const seen = new Set<string>();
@@ -21,9 +28,9 @@ export function listProblems(list: unknown, rules: ListRules): readonly ConfigPr
   for (const [place, text] of texts.entries()) {
     if (typeof text === "string" && text.trim() === "") continue;
     count += 1;
-    const code = textProblem(text, name, maxLength, seen);
+    const code = textProblem(text, rules, seen);
     if (code !== null) problems.push({ path: `${path}.${place}`, ...code });
-    if (typeof text === "string") seen.add(fold(text));
+    if (typeof text === "string") seen.add(toKey(text));
   }
   if (count < min) problems.unshift({ path, code: `too_few_${name}s`, params: { min } });
   if (count > max) problems.unshift({ path, code: `too_many_${name}s`, params: { max } });
@@ -32,12 +39,10 @@ export function listProblems(list: unknown, rules: ListRules): readonly ConfigPr
 
 function textProblem(
   text: unknown,
-  name: string,
-  maxLength: number,
+  { name, maxLength, toKey }: ListRules,
   seen: ReadonlySet<string>,
 ): Omit<ConfigProblem, "path"> | null {
   if (typeof text !== "string") return { code: `${name}_required` };
   if (text.length > maxLength) return { code: "too_long", params: { max: maxLength } };
-  // Texts without letters or digits fold to an empty string and are compared by their symbols.
-  return fold(text) !== "" && seen.has(fold(text)) ? { code: `duplicate_${name}` } : null;
+  return seen.has(toKey(text)) ? { code: `duplicate_${name}` } : null;
 }

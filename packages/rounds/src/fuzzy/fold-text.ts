@@ -72,7 +72,7 @@ export interface Spelling {
   readonly numbers: readonly (readonly string[])[];
 }
 
-/** Reads a number in English and German notation. */
+/** Reads a number in English and German notation. Groups of three zeros are thousands: `10.000` is not 10. */
 function listNumberReadings(digits: string): readonly string[] {
   const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   const grouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(digits);
@@ -84,7 +84,8 @@ function listNumberReadings(digits: string): readonly string[] {
       .replace(/[.,]/g, "")
       .replace(/^0+(?=\d)/, "");
     const part = digits.slice(last + 1).replace(/0+$/, "");
-    meanings.add(part === "" ? whole : `${whole}.${part}`);
+    if (part !== "") meanings.add(`${whole}.${part}`);
+    else if (!grouped) meanings.add(whole);
   }
   return [...meanings];
 }
@@ -101,6 +102,14 @@ export function parseSpelling(text: string): Spelling {
     .replaceAll(" ", "");
   const letterCount = [...letters.replaceAll(NUMBER_PLACEHOLDER, "")].length;
   return { folded, letters, letter_count: letterCount, letter_set: toLetterBitmask(letters), numbers };
+}
+
+const ROMAN_NUMERAL = /^(?=[ivxlcdm])m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
+
+/** Whether two spellings contain the same Roman numerals in the same order, such as *Louis XIV* and *louis XIV.* */
+export function haveSameRomanNumerals(one: Spelling, other: Spelling): boolean {
+  const [ones, others] = [one, other].map(({ folded }) => folded.split(" ").filter((word) => ROMAN_NUMERAL.test(word)));
+  return ones?.join(" ") === others?.join(" ");
 }
 
 /** Whether two spellings contain the same numbers in the same order. */

@@ -1,5 +1,5 @@
 import { getMinEditDistance, editDistance } from "./edit-distance.ts";
-import { haveSameNumbers, parseSpelling, type Spelling } from "./fold-text.ts";
+import { haveSameNumbers, haveSameRomanNumerals, parseSpelling, type Spelling } from "./fold-text.ts";
 
 /** Shorter words must match exactly: "Iran" is not a mistyped "Irak". */
 export const MIN_FUZZY_LETTERS = 5;
@@ -38,7 +38,7 @@ interface Candidate {
 
 /**
  * Matches texts against a list of mutually exclusive answers, each with one or more spellings. A text is never `close`
- * to one answer while it is as near to another. Numbers must match exactly.
+ * to one answer while it is as near to another, or if its Roman numerals differ. Numbers must match exactly.
  */
 export function createMatcher(answers: readonly (readonly string[])[]): Matcher {
   const candidates: readonly Candidate[] = answers
@@ -73,7 +73,10 @@ function matchSpelling(given: Spelling, candidates: readonly Candidate[]): Match
   }
   const [best] = nearest;
   if (best !== undefined) {
-    const isClose = fewest <= getAllowedErrorsBetween(given, best.spelling) && nameSameAnswer(nearest);
+    const isClose =
+      fewest <= getAllowedErrorsBetween(given, best.spelling) &&
+      nameSameAnswer(nearest) &&
+      haveSameRomanNumerals(given, best.spelling);
     return toMatch(isClose ? "close" : "doubtful", best);
   }
   const partial = comparable.find(({ spelling }) => isPartOf(given, spelling) || isPartOf(spelling, given));

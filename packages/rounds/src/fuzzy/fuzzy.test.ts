@@ -85,6 +85,8 @@ describe("numbers", () => {
     ["12 3", "1 23"],
     ["Apollo 11", "Apollo 13"],
     ["42", ""],
+    ["10.000", "10"],
+    ["100,000 km", "100 km"],
   ])("%s is not %s", (one, other) => {
     expect(same(one, other)).toBe(false);
   });
@@ -152,6 +154,9 @@ describe("matching", () => {
     ["Shakespear", "Shakespeare", "close"],
     ["Munchen", "München", "close"],
     ["Apolo 11", "Apollo 11", "close"],
+    ["Luis XIV", "Louis XIV", "close"],
+    ["Louis XVI", "Louis XIV", "doubtful"],
+    ["World War I", "World War II", "doubtful"],
     ["Apollo 12", "Apollo 11", "none"],
     ["1788", "1789", "none"],
     ["Irak", "Iran", "doubtful"],

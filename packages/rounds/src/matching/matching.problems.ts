@@ -1,7 +1,6 @@
 import type { ConfigProblem } from "@showrunner/engine";
-import { fold } from "../fuzzy/index.ts";
 import { isRecord } from "../read-json.ts";
-import { listProblems } from "../text-list.ts";
+import { listProblems, toShownKey } from "../text-list.ts";
 import { MAX_MATCHING_TEXT, MAX_DISTRACTORS, PAIR_LIMITS } from "./matching.limits.ts";
 import { toAnswerKey } from "./shown-answers.ts";
 
@@ -24,11 +23,11 @@ function pairsProblems(pairs: readonly unknown[]): readonly ConfigProblem[] {
     const [left, right] = [textOf(pair, "left"), textOf(pair, "right")];
     if (isBlank(left) && isBlank(right)) continue;
     count += 1;
-    const isRepeated = typeof left === "string" && fold(left) !== "" && lefts.has(fold(left));
+    const isRepeated = typeof left === "string" && left.trim() !== "" && lefts.has(toShownKey(left));
     if (isRepeated) problems.push({ path: `${path}.${place}.left`, code: "duplicate_left" });
     problems.push(...sideProblem(left, `${path}.${place}.left`, "left_required"));
     problems.push(...sideProblem(right, `${path}.${place}.right`, "right_required"));
-    if (typeof left === "string") lefts.add(fold(left));
+    if (typeof left === "string") lefts.add(toShownKey(left));
     if (typeof right === "string") answers.add(toAnswerKey(right));
   }
   if (count < PAIR_LIMITS.min) return [{ path, code: "too_few_pairs", params: { min: PAIR_LIMITS.min } }, ...problems];
@@ -45,7 +44,14 @@ function sideProblem(text: unknown, path: string, missing: string): readonly Con
 
 function distractorsProblems(distractors: unknown, pairs: readonly unknown[]): readonly ConfigProblem[] {
   const path = "distractors";
-  const rules = { path, name: "distractor", min: 0, max: MAX_DISTRACTORS, maxLength: MAX_MATCHING_TEXT };
+  const rules = {
+    path,
+    name: "distractor",
+    min: 0,
+    max: MAX_DISTRACTORS,
+    maxLength: MAX_MATCHING_TEXT,
+    toKey: toAnswerKey,
+  };
   const answers = new Set(
     pairs.flatMap((pair) => {
       const right = textOf(pair, "right");

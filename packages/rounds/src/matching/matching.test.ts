@@ -35,7 +35,7 @@ describe("config", () => {
     expect(codes(configOf({ pairs: [...PAIRS, { left: "Norway", right: "" }] }))).toEqual([
       "pairs.3.right: right_required",
     ]);
-    expect(codes(configOf({ pairs: [...PAIRS, { left: "france", right: "Lyon" }] }))).toEqual([
+    expect(codes(configOf({ pairs: [...PAIRS, { left: "France ", right: "Lyon" }] }))).toEqual([
       "pairs.3.left: duplicate_left",
     ]);
     const many = Array.from({ length: 9 }, (_, place) => ({ left: `${place}`, right: `r${place}` }));

@@ -11,10 +11,10 @@ import type {
   TeamId,
 } from "@showrunner/engine";
 import { countOptions } from "../distribution.ts";
-import { fold } from "../fuzzy/index.ts";
 import { isRecord, readText } from "../read-json.ts";
 import { pickPopular, type RehearsalAnswer } from "../rehearsal-answer.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
+import { toShownKey } from "../text-list.ts";
 import type { SampleInputs } from "../sample-inputs.ts";
 
 export type ChoiceOption = {
@@ -114,7 +114,7 @@ function optionsProblems(options: unknown): readonly ConfigProblem[] {
     anyRight ||= isRight;
     const code = optionProblem(text, seen);
     if (code !== null) problems.push({ path: `options.${place}.text`, ...code });
-    if (typeof text === "string") seen.add(fold(text));
+    if (typeof text === "string") seen.add(toShownKey(text));
   }
   if (count < OPTION_LIMITS.min)
     return [{ path, code: "too_few_options", params: { min: OPTION_LIMITS.min } }, ...problems];
@@ -127,8 +127,7 @@ function optionsProblems(options: unknown): readonly ConfigProblem[] {
 function optionProblem(text: unknown, seen: ReadonlySet<string>): Omit<ConfigProblem, "path"> | null {
   if (typeof text !== "string" || text.trim() === "") return { code: "option_required" };
   if (text.length > TEXT_LIMITS.option) return { code: "too_long", params: { max: TEXT_LIMITS.option } };
-  // Options without letters or digits fold to an empty string and are compared by their symbols.
-  return fold(text) !== "" && seen.has(fold(text)) ? { code: "duplicate_option" } : null;
+  return seen.has(toShownKey(text)) ? { code: "duplicate_option" } : null;
 }
 
 /** Public id of an option; does not reveal its position in the editor. */

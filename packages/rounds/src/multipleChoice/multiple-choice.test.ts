@@ -94,12 +94,20 @@ describe("validating a config", () => {
       ["options: too_many_options"],
     ],
     [
+      "texts that look different, however little",
+      {
+        ...configOf([]),
+        options: ["its", "it's", "rad", "Rad", "x²", "x2"].map((text, place) => ({ text, correct: place === 0 })),
+      },
+      [],
+    ],
+    [
       "a text each, and each another",
       {
         ...configOf([]),
         options: [
           { text: "The Moon", correct: true },
-          { text: "moon", correct: false },
+          { text: " The  Moon", correct: false },
           { text: "", correct: true },
           { text: "x".repeat(301), correct: false },
         ],

@@ -29,7 +29,7 @@ describe("config", () => {
     expect(codes(configOf({ items: ["a", "b", "c", "d", "e", "f", "g", "h", "i"] }))).toEqual([
       "items: too_many_items",
     ]);
-    expect(codes(configOf({ items: ["Café", "b", "", "cafe"] }))).toEqual(["items.3: duplicate_item"]);
+    expect(codes(configOf({ items: ["Café", "b", "", "Café "] }))).toEqual(["items.3: duplicate_item"]);
     expect(codes({ items: ["a", "b", "c", 4] })).toEqual(["items.3: item_required"]);
   });
 

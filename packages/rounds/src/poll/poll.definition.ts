@@ -10,11 +10,11 @@ import type {
   RoundDefinition,
 } from "@showrunner/engine";
 import { countOptions, groupTexts, reduceGroupAction } from "../distribution.ts";
-import { fold } from "../fuzzy/index.ts";
 import { MAX_TEXT_LENGTH } from "../limits.ts";
 import { isRecord, parseLine, readField } from "../read-json.ts";
 import { pickPopular, pickRandom, type RehearsalAnswer } from "../rehearsal-answer.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
+import { toShownKey } from "../text-list.ts";
 import { getFillerWord, type SampleInputs } from "../sample-inputs.ts";
 
 export type PollConfig = {
@@ -72,7 +72,7 @@ function validateConfig(raw: unknown): readonly ConfigProblem[] {
   for (const [place, option] of (options as readonly unknown[]).entries()) {
     const code = optionProblem(option, seen);
     if (code !== null) problems.push({ path: `options.${place}`, ...code });
-    if (typeof option === "string") seen.add(fold(option) || option);
+    if (typeof option === "string") seen.add(toShownKey(option));
   }
   return problems;
 }
@@ -80,7 +80,7 @@ function validateConfig(raw: unknown): readonly ConfigProblem[] {
 function optionProblem(option: unknown, seen: ReadonlySet<string>): Omit<ConfigProblem, "path"> | null {
   if (typeof option !== "string" || option.trim() === "") return { code: "option_required" };
   if (option.length > MAX_OPTION_LENGTH) return { code: "too_long", params: { max: MAX_OPTION_LENGTH } };
-  return seen.has(fold(option) || option) ? { code: "duplicate_option" } : null;
+  return seen.has(toShownKey(option)) ? { code: "duplicate_option" } : null;
 }
 
 export const getOptionId = (random: KeyedRandom, place: number): string => random.id(`option:${place}`);

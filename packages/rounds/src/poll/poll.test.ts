@@ -38,7 +38,7 @@ describe("config", () => {
     expect(codes(configOf({ options: ["one"] }))).toEqual(["options: too_few_options"]);
     const many = Array.from({ length: 13 }, (_, place) => `${place}`);
     expect(codes(configOf({ options: many }))).toEqual(["options: too_many_options"]);
-    expect(codes(configOf({ options: ["Café", "cafe"] }))).toEqual(["options.1: duplicate_option"]);
+    expect(codes(configOf({ options: ["Café", " Cafe\u0301"] }))).toEqual(["options.1: duplicate_option"]);
     expect(codes(configOf({ options: ["👍", "👎"] }))).toEqual([]);
     expect(codes({ input: "text" })).toEqual([]);
   });
