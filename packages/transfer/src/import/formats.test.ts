@@ -219,6 +219,15 @@ describe("special round types in a text", () => {
     expect(fieldsOf("Q: One word\nUmfrage:")).toMatchObject([{ config: { input: "text", options: [] } }]);
   });
 
+  it.each([
+    ["3.645.000", { answer: 3_645_000, unit: "" }],
+    ["384.400,5 km", { answer: 384_400.5, unit: "km" }],
+    ["3.645 Tonnen", { answer: 3.645, unit: "Tonnen" }],
+    ["1.5.7 km", { answer: null, unit: "" }],
+  ])("read the estimate %s", (text, config) => {
+    expect(fieldsOf(`Q: How far?\nEstimate: ${text}`)).toMatchObject([{ config }]);
+  });
+
   it("keep a line that is not a pair as an incomplete pair", () => {
     expect(fieldsOf("Q: Capitals\nPairs:\nFrance\nItaly = Rome")).toMatchObject([
       { config: { pairs: [{ left: "France", right: "" }, { left: "Italy" }] } },
@@ -363,8 +372,12 @@ describe("archives", () => {
 });
 
 describe("Excel files", () => {
-  const write = async (rows: readonly (readonly (string | number | null)[])[]): Promise<Uint8Array<ArrayBuffer>> => {
-    const data = rows.map((row) => row.map((value) => (value === null ? null : { value })));
+  const write = async (
+    rows: readonly (readonly (string | number | Date | null)[])[],
+  ): Promise<Uint8Array<ArrayBuffer>> => {
+    const toCell = (value: string | number | Date) =>
+      value instanceof Date ? { value, format: "dd.mm.yyyy hh:mm" } : { value };
+    const data = rows.map((row) => row.map((value) => (value === null ? null : toCell(value))));
     return Uint8Array.from(
       await writeXlsxFile([
         { sheet: "Questions", data },
@@ -406,6 +419,17 @@ describe("Excel files", () => {
       ["heading", 2],
       ["no_question", 7],
     ]);
+  });
+
+  it("keep times and days", async () => {
+    const file = await write([
+      ["Question", "Answer"],
+      ["When did it start?", new Date("1899-12-30T23:40:00Z")],
+      ["When was it?", new Date("1989-11-09T00:00:00Z")],
+      ["Exactly?", new Date("1989-11-09T18:53:00Z")],
+    ]);
+    const { rounds } = await importFile(file, "times.xlsx");
+    expect(rounds.map(({ fields }) => fields.answers)).toEqual([["23:40"], ["1989-11-09"], ["1989-11-09 18:53"]]);
   });
 
   it("with broken content are unreadable", async () => {

@@ -33,19 +33,29 @@ export function readSpecialFields(
   return fields.estimate === undefined ? null : readEstimate(fields.estimate, fields.tolerance);
 }
 
+/** Points group thousands only if there are several, or a comma follows: `3.645` is a decimal. */
+const GERMAN_NUMBER = /^([-+−]?\d{1,3}(?:(?:\.\d{3}){2,}(?:,\d+)?|\.\d{3},\d+))(?![\d.,])(.*)$/u;
+const ENGLISH_NUMBER = /^([-+−]?(?:\d[\d ,'’]*)?(?:\.\d+)?(?:e[-+]?\d+)?)(.*)$/iu;
+
 function readEstimate(text: string, tolerance: string | undefined) {
-  const [, number = "", unit = ""] = /^([-+−]?(?:\d[\d ,'’]*)?(?:\.\d+)?(?:e[-+]?\d+)?)(.*)$/iu.exec(text.trim()) ?? [];
+  const [, number = "", unit = ""] = GERMAN_NUMBER.exec(text.trim()) ?? ENGLISH_NUMBER.exec(text.trim()) ?? [];
+  // Digits after the number mean that it was not understood.
+  const value = /^[.,]\d/u.test(unit) ? null : toNumber(number);
   return {
     kind: "estimate" as const,
-    value: toNumber(number),
-    unit: unit.trim(),
+    value,
+    unit: value === null ? "" : unit.trim(),
     tolerance: tolerance === undefined ? null : (toNumber(tolerance) ?? 0),
   };
 }
 
-/** Parses a number with a decimal point and optional separators (comma, space, apostrophe) of thousands; else null. */
+/**
+ * Parses a number with a decimal point and optional separators (comma, space, apostrophe) of thousands, or with points
+ * for thousands and a decimal comma as in `GERMAN_NUMBER`; else null.
+ */
 function toNumber(text: string): number | null {
-  const digits = text
+  const isGerman = GERMAN_NUMBER.test(text.trim());
+  const digits = (isGerman ? text.replaceAll(".", "") : text)
     .trim()
     .replace("−", "-")
     .replaceAll(/[ ,'’](?=\d{3}(?!\d))/gu, "")

@@ -7,8 +7,18 @@ type Cell = string | number | boolean | Date | null;
 
 function toText(cell: Cell): string {
   if (cell === null) return "";
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) return toDateText(cell);
   return String(cell);
+}
+
+/** Day 0 of a spreadsheet, which cells with a time alone have. */
+const DAY_ZERO = "1899-12-30";
+
+/** The day, the time, or both. */
+function toDateText(date: Date): string {
+  const [day = "", clock = ""] = date.toISOString().split("T");
+  const time = clock.startsWith("00:00:00") ? "" : clock.slice(0, clock.slice(6, 8) === "00" ? 5 : 8);
+  return [day === DAY_ZERO && time !== "" ? "" : day, time].filter((part) => part !== "").join(" ");
 }
 
 /** Reads the first non-empty sheet of an Excel file; reports further ones as problems. */
