@@ -118,17 +118,20 @@ function distribution({ config }: Context, submissions: readonly CountedSubmissi
   return { kind: "numbers", entries, others: 0, total: values.length };
 }
 
-/** @param values ascending, not all equal. */
+/**
+ * Ranges are named by the least and the greatest number in them: rounded edges could coincide, or exclude a number.
+ * Empty ranges are left out.
+ *
+ * @param values ascending, more than `MAX_VALUES` different ones.
+ */
 function countRanges(values: readonly number[]): readonly DistributionEntry[] {
   const [low, high] = [values[0] ?? 0, values.at(-1) ?? 0];
   const width = (high - low) / BUCKETS;
-  const counts = Array.from({ length: BUCKETS }, () => 0);
-  for (const value of values) {
-    const place = Math.min(BUCKETS - 1, Math.floor((value - low) / width));
-    counts[place] = (counts[place] ?? 0) + 1;
-  }
-  const edge = (place: number): string => String(Number((low + place * width).toPrecision(3)));
-  return counts.map((count, place) => ({ label: `${edge(place)}${RANGE_SEPARATOR}${edge(place + 1)}`, count }));
+  const buckets = Map.groupBy(values, (value) => Math.min(BUCKETS - 1, Math.floor((value - low) / width)));
+  return [...buckets.values()].map((bucket) => {
+    const ends = new Set([bucket[0], bucket.at(-1)]);
+    return { label: [...ends].join(RANGE_SEPARATOR), count: bucket.length };
+  });
 }
 
 const sampleInputs: SampleInputs<EstimateConfig> = ({ config }, { quality, index }) => {

@@ -2,7 +2,14 @@ import type { CountedSubmission, Json, JudgedSubmission } from "@showrunner/engi
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contextOf } from "../testing/fake-context.ts";
-import { createDefaultConfig, estimate, type EstimateAnswer, type EstimateConfig } from "./estimate.definition.ts";
+import {
+  createDefaultConfig,
+  estimate,
+  MAX_VALUE,
+  type EstimateAnswer,
+  type EstimateConfig,
+} from "./estimate.definition.ts";
+import { RANGE_SEPARATOR } from "./range-separator.ts";
 
 const configOf = (fields: Partial<EstimateConfig> = {}): EstimateConfig => ({
   ...createDefaultConfig(),
@@ -123,12 +130,47 @@ describe("distribution", () => {
     ]);
   });
 
-  test("counts many numbers in ranges, each once", () => {
+  test("counts many numbers in ranges that are named by the least and the greatest of them", () => {
+    const years = Array.from({ length: 15 }, (_, place) => 1_961 + place);
+    expect(count(...years, 1_968)?.entries.map((entry) => [entry.label, entry.count])).toEqual([
+      ["1961 – 1962", 2],
+      ["1963", 1],
+      ["1964 – 1965", 2],
+      ["1966", 1],
+      ["1967", 1],
+      ["1968 – 1969", 3],
+      ["1970", 1],
+      ["1971 – 1972", 2],
+      ["1973", 1],
+      ["1974 – 1975", 2],
+    ]);
+  });
+
+  test("leaves out ranges without numbers", () => {
+    const guesses = Array.from({ length: 14 }, (_, place) => place);
+    expect(count(...guesses, 1_000_000)?.entries).toEqual([
+      { label: "0 – 13", count: 14 },
+      { label: "1000000", count: 1 },
+    ]);
+  });
+
+  test("has different ranges in ascending order, each of which contains the numbers that it counts", () => {
+    const anyNumber = fc.double({ noNaN: true, min: -MAX_VALUE, max: MAX_VALUE });
+    const length = { minLength: 13, maxLength: 60 };
+    // Near each other at any distance from 0, as years are.
+    const nearby = fc
+      .tuple(anyNumber, fc.array(fc.integer({ min: -50, max: 50 }), length))
+      .map(([base, offsets]) => offsets.map((offset) => base + offset));
     fc.assert(
-      fc.property(fc.uniqueArray(fc.integer({ min: -1e6, max: 1e6 }), { minLength: 13, maxLength: 60 }), (values) => {
-        const found = count(...values);
-        expect(found?.entries).toHaveLength(10);
-        expect(found?.entries.reduce((sum, entry) => sum + entry.count, 0)).toBe(values.length);
+      fc.property(fc.oneof(fc.array(anyNumber, length), nearby), (values) => {
+        const entries = count(...values)?.entries ?? [];
+        expect(new Set(entries.map(({ label }) => label)).size).toBe(entries.length);
+        const ranges = entries.map(({ label }) => label.split(RANGE_SEPARATOR).map(Number));
+        const ends = ranges.flat();
+        expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+        for (const [place, [first = Number.NaN, last = first]] of ranges.entries())
+          expect(values.filter((value) => first <= value && value <= last)).toHaveLength(entries[place]?.count ?? 0);
+        expect(entries.reduce((sum, entry) => sum + entry.count, 0)).toBe(values.length);
       }),
     );
   });
