@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import type { FakeConnection } from "../testing/fake-connection.ts";
 import { choiceRound, classicRound } from "../testing/content.ts";
-import { createTestLive, getTestTeamId, TestShow, type TestLive } from "../testing/test-live.ts";
+import { createTestLive, expectOk, getTestTeamId, TestShow, type TestLive } from "../testing/test-live.ts";
 
 let on: TestLive;
 beforeAll(async () => {
@@ -204,6 +204,25 @@ test("sends a picture's capability when the picture is shown, not before", async
   expect(phones[0]?.text).not.toContain("answer-picture");
   await show.reveal();
   expect(display.assets).toHaveProperty(`${answer}`);
+});
+
+test("a client that reconnects gets the capabilities of pictures that are shown again", async () => {
+  const show = await TestShow.create(on, {
+    rounds: [classicRound("r1"), classicRound("r2", { content_html: "", answer_html: "" })],
+    teams: 1,
+  });
+  const display = await show.connect("display");
+  await show.start();
+  await show.reveal();
+  await show.next();
+  const [again, phone] = [await show.connect("display"), await show.connect({ team_id: getTestTeamId(0) })];
+  await show.reveal();
+  expectOk(await show.runCommand({ type: "show_to_audience", round_id: "r1", view: await show.view() }));
+  for (const client of [display, again, phone]) {
+    const shown = [...JSON.stringify(client.slices).matchAll(/asset:([\w-]+)/g)].map(([, id]) => id);
+    expect(shown).toHaveLength(2);
+    expect(Object.keys(client.assets)).toEqual(expect.arrayContaining(shown));
+  }
 });
 
 test("a round type with a failing view affects only its own show's clients", async () => {

@@ -29,8 +29,6 @@ interface AudienceProgress {
   urgent: ShowState;
   /** State of the last boards and counters sent. */
   boards: ShowState;
-  /** As JSON, for change detection. */
-  assets: string;
   readonly throttle: BoardThrottle;
 }
 
@@ -39,10 +37,8 @@ interface CachedFrame {
   readonly slices: AnySlices;
   readonly urgent: ShowState;
   readonly boards: ShowState | null;
-  readonly assets: string;
   readonly state: ShowState;
   readonly encoded: EncodedFrame | null;
-  readonly assetsAfter: string;
 }
 
 interface EncodedFrame {
@@ -92,9 +88,9 @@ export class FanOut {
     this.#state = state;
     this.#fullStates = new FullStateFrames(context, capabilities);
     this.#progress = {
-      moderator: { urgent: state, boards: state, assets: "", throttle: new BoardThrottle("few") },
-      display: { urgent: state, boards: state, assets: "", throttle: new BoardThrottle("few") },
-      team: { urgent: state, boards: state, assets: "", throttle: new BoardThrottle("phones") },
+      moderator: { urgent: state, boards: state, throttle: new BoardThrottle("few") },
+      display: { urgent: state, boards: state, throttle: new BoardThrottle("few") },
+      team: { urgent: state, boards: state, throttle: new BoardThrottle("phones") },
     };
     this.clients = new Clients((client) => this.fullFrame(client));
   }
@@ -170,24 +166,17 @@ export class FanOut {
   }
 
   #send(kind: Audience["kind"], slices: AnySlices, urgent: ShowState, boards: ShowState | null): void {
-    const progress = this.#progress[kind];
     const state = this.#state;
     if (kind === "moderator") {
-      const encoded = this.#encodeFrame(progress, slices);
+      const encoded = this.#encodeFrame(slices);
       if (encoded !== null) this.clients.broadcast(this.clients.moderators, encoded.frame);
       return;
     }
-    const { assets } = progress;
     const made = this.#sharedFrame;
     const isSame =
-      made?.state === state &&
-      made.urgent === urgent &&
-      made.boards === boards &&
-      made.assets === assets &&
-      haveSameSlices(made.slices, slices);
-    const encoded = isSame ? made.encoded : this.#encodeFrame(progress, slices);
-    progress.assets = isSame ? made.assetsAfter : progress.assets;
-    this.#sharedFrame = { slices, urgent, boards, assets, state, encoded, assetsAfter: progress.assets };
+      made?.state === state && made.urgent === urgent && made.boards === boards && haveSameSlices(made.slices, slices);
+    const encoded = isSame ? made.encoded : this.#encodeFrame(slices);
+    this.#sharedFrame = { slices, urgent, boards, state, encoded };
     if (encoded === null) return;
     if (kind === "display") this.clients.broadcast(this.clients.displays, encoded.frame);
     else this.#sendToTeams(slices, encoded);
@@ -218,9 +207,9 @@ export class FanOut {
     return frames;
   }
 
-  #encodeFrame(progress: AudienceProgress, slices: AnySlices): EncodedFrame | null {
+  #encodeFrame(slices: AnySlices): EncodedFrame | null {
     if (isEmpty(slices)) return null;
-    const assets = this.#takeNewAssets(progress, slices);
+    const assets = this.#collectAssets(slices);
     return { frame: encodeStateFrame({ seq: this.#state.seq, slices, assets }, this.#capabilities()), assets };
   }
 
@@ -252,13 +241,12 @@ export class FanOut {
     return (kind === "display" ? this.clients.displays : this.clients.teams).size > 0;
   }
 
-  /** Pictures that these slices reference; undefined when none is new. */
-  #takeNewAssets(progress: AudienceProgress, slices: AnySlices): AssetCapabilities | undefined {
-    if (!["show", "game", "round", "desk", "solutions"].some((name) => name in slices)) return undefined;
+  /**
+   * Pictures that these slices reference; undefined without one. Clients that reconnected may lack even those that an
+   * earlier frame announced.
+   */
+  #collectAssets(slices: AnySlices): AssetCapabilities | undefined {
     const assets = collectVisibleAssets(slices, this.#capabilities());
-    const text = JSON.stringify(assets);
-    if (text === progress.assets || text === "{}") return undefined;
-    progress.assets = text;
-    return assets;
+    return Object.keys(assets).length === 0 ? undefined : assets;
   }
 }

@@ -64,8 +64,9 @@ export class FakeConnection implements Connection {
     return slices;
   }
 
-  /** Capabilities of pictures sent to the client. */
+  /** Capabilities of pictures that the client has now, merged as the web app merges them. */
   get assets(): Readonly<Record<string, string>> {
-    return Object.assign({}, ...this.states.map(({ assets }) => assets ?? {}));
+    const last = this.states.findLastIndex(({ full }) => full === true);
+    return Object.assign({}, ...this.states.slice(Math.max(0, last)).map(({ assets }) => assets ?? {}));
   }
 }
