@@ -117,6 +117,42 @@ describe("judging", () => {
       .then({ type: "round_revealed", awards: [] });
   });
 
+  test.each(["winner_takes_all", "partial_credit"] as const)(
+    "TEAM-8: under %s, a team deactivated after the reveal keeps its award when other teams are judged",
+    (scoring) => {
+      const { world } = given(
+        typed({ scoring }),
+        startedShow(["Ants", "Bees", "Crows"]),
+        submitText("ants", "Mercury"),
+        submitText("bees", "Mercury"),
+        submitText("crows", "Venus"),
+        judgeSubmission("ants", "correct"),
+        judgeSubmission("bees", "correct"),
+        reveal(),
+        manage({ type: "deactivate_team", team_id: "ants" }),
+      );
+      const bees = scoring === "winner_takes_all" ? 0 : 10;
+      const { result } = given(world).when(judgeSubmission("crows", "wrong"));
+      expect(["ants", "bees", "crows"].map((id) => pointsOf(result.world, id))).toEqual([10, bees, 0]);
+      const own = given(result.world).when(judgeSubmission("ants", "wrong")).result;
+      expect(["ants", "bees", "crows"].map((id) => pointsOf(own.world, id))).toEqual([0, 10, 0]);
+    },
+  );
+
+  test("TEAM-8: a team deactivated before the reveal earns nothing when other teams are judged afterwards", () => {
+    const { world } = given(
+      typed(),
+      startedShow(["Ants", "Bees"]),
+      submitText("ants", "Mercury"),
+      submitText("bees", "Mercury"),
+      judgeSubmission("ants", "correct"),
+      manage({ type: "deactivate_team", team_id: "ants" }),
+      reveal(),
+    );
+    const { result } = given(world).when(judgeSubmission("bees", "correct"));
+    expect(["ants", "bees"].map((id) => pointsOf(result.world, id))).toEqual([0, 10]);
+  });
+
   test("POINTS-5, TEAM-8: a submission counts if its team is reactivated before the reveal", () => {
     const away = given(
       choice([0]),

@@ -82,19 +82,25 @@ function submissionAwards(state: ShowState, live: LiveRound, roundInGame: RoundI
     : partialCreditAwards(graded, round, factorOf);
 }
 
-/** Submissions that count, first one first: of active teams that are not out, and judged (POINTS-5). */
+/**
+ * Submissions that count, first one first: judged ones of teams that are not out and are active (POINTS-5) or have an
+ * award of the revealed round (TEAM-8).
+ */
 function judgedSubmissions(state: ShowState, live: LiveRound, { playable }: RoundInGame): readonly JudgedSubmission[] {
   if (playable === null) return [];
   // Without auto-validation only the few decided submissions can count; this avoids visiting the others.
   const auto = playable.definition.capabilities.auto_validation;
   const teamIds = auto ? live.submissions.keySeq() : live.decisions.keySeq();
+  const awarded = recordOf(state, live.id)?.awards;
+  const takesPart = (teamId: TeamId): boolean =>
+    !live.out.has(teamId) && (isActiveTeam(state.teams, teamId) || awarded?.has(teamId) === true);
   return teamIds
     .toArray()
     .flatMap((teamId) => {
       const submission = live.submissions.get(teamId);
       return submission === undefined ? [] : [[teamId, submission] as const];
     })
-    .filter(([teamId]) => isActiveTeam(state.teams, teamId) && !live.out.has(teamId))
+    .filter(([teamId]) => takesPart(teamId))
     .toSorted(([, a], [, b]) => compareSubmissions(a, b))
     .flatMap(([teamId, submission]) => {
       const judgement = effectiveJudgement(live, playable, teamId, submission);
