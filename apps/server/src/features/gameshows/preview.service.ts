@@ -26,7 +26,9 @@ export function createPreviewShow(dependencies: Dependencies): PreviewShow {
   return async (caller, showId) => {
     const state = await live.getState(showId);
     if (state?.show == null) return fail("gameshow_not_found");
-    const games = state.games.map(({ id, game }) => ({ show_game_id: id, game }));
+    // Games of tie-breaks are in no library.
+    const programme = state.games.filter(({ team_ids }) => team_ids === undefined);
+    const games = programme.map(({ id, game }) => ({ show_game_id: id, game }));
     const frozen = await freezeForReader(
       caller,
       games.map(({ show_game_id, game }) => ({ show_game_id, game_id: game.game_id })),

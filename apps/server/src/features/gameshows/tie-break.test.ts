@@ -58,6 +58,9 @@ test("GAME-11: a tie-break follows the current game, and only the tied teams may
   await play({ type: "finish_game", winner_team_id: null, no_winner: true });
   const { games } = (await readSlices()).programme;
   expect(games.map(({ title }) => title)).toEqual(["Quiz", TIE_BREAK.title, "Later"]);
+  // The game of a tie-break is in no library.
+  const preview = await server.call("GET /gameshows/:id/preview", { as: owner, params });
+  expect(preview.games.map(({ game }) => game.title)).toEqual(["Quiz", "Later"]);
   await play({ type: "introduce_game" });
   await play({ type: "start_first_round" });
   const { items } = (await readSlices()).roster;
