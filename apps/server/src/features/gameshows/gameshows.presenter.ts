@@ -1,5 +1,5 @@
 import type { Gameshow, GameshowListItem, PublicShow, Team } from "@showrunner/contract/rest";
-import type { Branding, LeaderboardSlice, ShowSettings, ShowState } from "@showrunner/engine";
+import { toModeratorTeam, type Branding, type ShowSettings, type ShowState } from "@showrunner/engine";
 import type { ShowRow } from "./gameshows.repository.ts";
 
 const toIsoTime = (ms: number): string => new Date(ms).toISOString();
@@ -94,7 +94,7 @@ function presentBranding(branding: Branding | null, urls: Readonly<Record<string
 
 type EngineTeam = NonNullable<ReturnType<ShowState["teams"]["by_id"]["get"]>>;
 
-export function presentTeam(team: EngineTeam, state: ShowState, rank: number | null): Team {
+export function presentTeam(team: EngineTeam, state: ShowState): Team {
   return {
     id: team.id,
     name: team.name,
@@ -103,15 +103,9 @@ export function presentTeam(team: EngineTeam, state: ShowState, rank: number | n
     points: team.points,
     wins: team.wins,
     rounds_won: team.rounds_won,
-    rank,
+    rank: toModeratorTeam(state, team).rank,
     status: team.status,
     members: (state.members.get(team.id) ?? []).map(({ device_id, name }) => ({ device_id, name })),
     joined_at: toIsoTime(team.joined_at),
   };
-}
-
-/** Returns a lookup of ranks by points and wins, from the leaderboard's table. Deactivated teams have no rank. */
-export function createRankLookup(ranks: LeaderboardSlice["ranks"]): (team: EngineTeam) => number | null {
-  const table = new Map(ranks.map(([points, wins, rank]) => [`${points} ${wins}`, rank]));
-  return (team) => (team.status === "active" ? (table.get(`${team.points} ${team.wins}`) ?? null) : null);
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { normalisePublicId } from "@showrunner/contract/public-id";
+import type { RouteCall } from "@showrunner/contract/rest";
+import type { ShowSlice } from "@showrunner/engine";
 import { getErrorCode, isTokenAccepted, makeShow, server, owner, registerTeam, useTestServer } from "./testing.ts";
 
 useTestServer();
@@ -30,6 +32,35 @@ describe("a game show", () => {
       expect(names).toEqual([["A", "B"], ["C", "D"], ["E"]]);
     },
   );
+
+  test("PODIUM-3: moderators get the ranks of all teams while the podium hides them", async () => {
+    const { id } = await makeShow();
+    const params = { id };
+    const game = await server.call("POST /games", { as: owner, body: { title: "Quiz", show_id: id } });
+    const round = { type: "classic", question: "Who?", answers: ["Fox"] };
+    await server.call("POST /games/:id/rounds", { as: owner, params: { id: game.id }, body: round });
+    const team = await server.call("POST /gameshows/:id/teams", {
+      as: owner,
+      params,
+      body: { name: "A", password: "pw" },
+    });
+    const view = { round_id: null, phase: null };
+    const play = (body: RouteCall<"POST /gameshows/:id/commands">["body"]["body"]) =>
+      server.call("POST /gameshows/:id/commands", { as: owner, params, body: { id: body.type, device_id: "d", body } });
+    await play({ type: "start", view: { ...view, run_id: null } });
+    const { slices } = await server.call("GET /gameshows/:id/live", { as: owner, params });
+    const { run_id } = (slices as unknown as { readonly show: ShowSlice }).show;
+    const completed = await play({ type: "complete", confirmed: true, podium: true, view: { ...view, run_id } });
+    expect(completed).toMatchObject({ ok: true });
+    const { items } = await server.call("GET /gameshows/:id/teams", { as: owner, params });
+    expect(items).toMatchObject([{ name: "A", rank: 1 }]);
+    const renamed = await server.call("PATCH /gameshows/:id/teams/:teamId", {
+      as: owner,
+      params: { id, teamId: team.id },
+      body: { name: "B" },
+    });
+    expect(renamed).toMatchObject({ name: "B", rank: 1 });
+  });
 
   test("has a typeable public id and links", async () => {
     const show = await makeShow();

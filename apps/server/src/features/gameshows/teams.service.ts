@@ -1,5 +1,5 @@
 import type { RouteCall, Team } from "@showrunner/contract/rest";
-import { foldName, type CommandBody, type ShowEvent, type ShowState } from "@showrunner/engine";
+import { foldName, toModeratorTeam, type CommandBody, type ShowEvent, type ShowState } from "@showrunner/engine";
 import { foldText, type WriteStatement } from "../../platform/db/index.ts";
 import { toNameSkeleton } from "../../platform/name-skeleton.ts";
 import { omitUndefined } from "../../platform/omit-undefined.ts";
@@ -13,7 +13,7 @@ import type { RecordSecurityEvent, RequestSource } from "../../platform/security
 import { newId } from "../../platform/ids.ts";
 import type { LiveShows } from "../live/index.ts";
 import { toModeratorActor, type RunCommand } from "./rest-commands.ts";
-import { presentTeam, createRankLookup } from "./gameshows.presenter.ts";
+import { presentTeam } from "./gameshows.presenter.ts";
 import type { TeamCredentialsRepository } from "./gameshows.repository.ts";
 
 export type TeamsListQuery = RouteInput<"GET /gameshows/:id/teams">["query"];
@@ -81,15 +81,9 @@ export function createTeamsService({
   record,
   checkTeamQuota,
 }: Dependencies): TeamsService {
-  const loadRankLookup = async (showId: string) => {
-    const snapshot = await live.createSnapshot(showId, { kind: "display" });
-    return createRankLookup(snapshot?.slices.leaderboard?.ranks ?? []);
-  };
-  const present = async (showId: string, teamId: string, state: ShowState): Promise<ServiceResult<Team>> => {
+  const present = (teamId: string, state: ShowState): ServiceResult<Team> => {
     const team = state.teams.by_id.get(teamId);
-    if (team === undefined) return fail("team_not_found");
-    const rankOf = await loadRankLookup(showId);
-    return ok(presentTeam(team, state, rankOf(team)));
+    return team === undefined ? fail("team_not_found") : ok(presentTeam(team, state));
   };
   const recordPasswordChange = ({ user_id, source }: AuditedCaller, teamId: string, subject: string | null): void =>
     record({ type: "team_password_changed", source, actor_id: user_id, target_id: teamId, subject });
@@ -102,20 +96,19 @@ export function createTeamsService({
     statements: (events: readonly ShowEvent[]) => readonly WriteStatement[],
   ): Promise<ServiceResult<Team>> => {
     const changed = await runCommand(showId, toModeratorActor(caller), body, { statements });
-    return changed.ok ? present(showId, teamId, changed.value) : changed;
+    return changed.ok ? present(teamId, changed.value) : changed;
   };
 
   return {
     list: async (showId, { search, status, sort, cursor, limit }) => {
       const state = await live.getState(showId);
       if (state === null) return fail("gameshow_not_found");
-      const rankOf = await loadRankLookup(showId);
       const searchFolded = foldText(search ?? "");
       const found = [...state.teams.by_id.values()]
         .filter(
           (team) => (status === undefined || team.status === status) && foldText(team.name).includes(searchFolded),
         )
-        .map((team, index) => ({ team, index, rank: rankOf(team) }));
+        .map((team, index) => ({ team, index, rank: toModeratorTeam(state, team).rank }));
       // Teams are in order of registration; sorting is stable.
       if (sort === "rank") found.sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.index - b.index);
       if (sort === "name") found.sort((a, b) => (foldText(a.team.name) < foldText(b.team.name) ? -1 : 1));
@@ -127,7 +120,7 @@ export function createTeamsService({
         rest,
         limit,
         (row) => ({ value: found.indexOf(row), id: row.team.id }),
-        ({ team, rank }) => presentTeam(team, state, rank),
+        ({ team }) => presentTeam(team, state),
       );
       return ok({ ...page, total: found.length });
     },
