@@ -79,6 +79,19 @@ test("a moderator, a display and a team play a round over sockets", async () => 
   await desk.waitFor((message) => message.type === "state" && message.slices.presses?.items[0]?.press_id === "p1");
 });
 
+test("a phone that connects while the buzzer is open is pinged at the fast rate", async () => {
+  const show = await TestShow.create(on, { rounds: [classicRound("r1", { buzzer_override: "enable" })], teams: 1 });
+  await show.start();
+  const path = `public/${show.public_id}`;
+  const phone = new TestClient(server.origin, path, { role: "team", token: `team:${show.id}:team-0` });
+  const display = new TestClient(server.origin, path, { role: "display", token: null });
+  const pings = new Map([phone, display].map((client) => [client, 0]));
+  for (const client of pings.keys()) client.socket.on("ping", () => pings.set(client, (pings.get(client) ?? 0) + 1));
+  await Promise.all([phone, display].map((client) => client.waitFor(isFull)));
+  await waitFor(() => pings.get(display) === 4);
+  expect(pings.get(phone)).toBeGreaterThan(8);
+});
+
 test("a client of protocol version 1 gets its own version and acks named `answer`", async () => {
   const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
   const desk = new TestClient(server.origin, show.id, { role: "moderator", token: "host", protocol: 1 });

@@ -177,6 +177,8 @@ export class WsConnection implements Connection {
     if (!SUPPORTED_PROTOCOLS.has(hello.protocol)) return this.end({ code: "protocol", reconnect: false });
     if (this.#phase.kind === "awaiting_hello") clearTimeout(this.#phase.timeout);
     this.#phase = { kind: "opening", early: [] };
+    // Opening a session may set the ping interval.
+    this.#context.pinger.add(this);
     this.#context.open(this, this.#pending.target, hello).then(
       (opened) => this.#onSessionOpened(opened),
       (error: unknown) => {
@@ -192,7 +194,6 @@ export class WsConnection implements Connection {
     const { early } = this.#phase;
     this.#phase = { kind: "open", session: opened };
     this.#pending.onSettled();
-    this.#context.pinger.add(this);
     for (const { text, arrival } of early) this.#onSessionMessage(opened, text, arrival);
   }
 
