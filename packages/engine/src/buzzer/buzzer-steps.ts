@@ -1,3 +1,4 @@
+import type { Instant } from "../ids.ts";
 import type { EventOf } from "../show/events.ts";
 import { openQuestion } from "../show/show.selectors.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
@@ -73,11 +74,11 @@ function resumeTimerAfterBuzz(builder: EventBuilder): void {
   else builder.add({ type: "timer_changed", action: "resumed", timer: toResumedTimer(timer, builder.context.now) });
 }
 
-/** Pauses the timer at the moment of the winning press (TIMER-5). */
-export function pauseTimerAt(builder: EventBuilder, pressedAt: number): void {
+/** Pauses a running timer: at the moment of the winning press (TIMER-5), or at a pause of the show (SHOW-7). */
+export function pauseTimerAt(builder: EventBuilder, by: "buzz" | "show", at: Instant): void {
   const { timer } = builder.state;
   if (timer.status !== "running") return;
-  builder.add({ type: "timer_changed", action: "paused", timer: toPausedTimer(timer, "buzz", pressedAt) });
+  builder.add({ type: "timer_changed", action: "paused", timer: toPausedTimer(timer, by, at) });
 }
 
 /** Releases the held buzz and logs the reason (BUZZ-14). */

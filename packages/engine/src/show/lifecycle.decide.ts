@@ -1,7 +1,8 @@
 import { isLocale } from "@showrunner/i18n";
 import type { ManageCommand, PlayCommand, SystemCommand } from "../commands.ts";
 import { normaliseName, hasControlCharacters, isVisibleName, characterCount } from "../teams/team-name.ts";
-import { toPausedTimer, createIdleTimer, isValidTimerLength, toResumedTimer } from "../timer/timer.state.ts";
+import { createIdleTimer, isValidTimerLength, toResumedTimer } from "../timer/timer.state.ts";
+import { pauseTimerAt } from "../buzzer/buzzer-steps.ts";
 import { isBranding } from "../branding.ts";
 import { isSoundFiles } from "../sound-files.ts";
 import { MAX_READING_S, PART_MODES, TEAM_ACCESS, TIMER_STARTS } from "../settings.ts";
@@ -111,10 +112,8 @@ export function pauseShow(
 ): DecideResult {
   const builder = createEventBuilder(state, context);
   builder.add({ type: "show_paused" });
-  const { timer } = state;
-  if (timer.status === "running") {
-    builder.add({ type: "timer_changed", action: "paused", timer: toPausedTimer(timer, "show", context.now) });
-  }
+  // The end of an arbitration pauses the timer itself (SHOW-9).
+  if (state.round?.buzzer.phase !== "arbitrating") pauseTimerAt(builder, "show", context.now);
   return builder.build();
 }
 

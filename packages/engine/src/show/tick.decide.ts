@@ -65,6 +65,8 @@ export function tick(state: CreatedShow, outstandingBound: Millis, context: Deci
   if (close !== null && context.now >= close) settleArbitration(builder);
   // A timer that expires during an arbitration waits: the winning press pauses it at its moment (TIMER-6).
   const comparing = builder.state.round?.buzzer.phase === "arbitrating";
+  // An arbitration without a holder leaves the timer running that the pause of the show left to it (SHOW-9).
+  if (!comparing && builder.state.run.paused) pauseTimerAt(builder, "show", context.now);
   if (!comparing && isTimerDue(builder.state.timer, context.now)) expireTimer(builder);
   return builder.build();
 }
@@ -87,7 +89,7 @@ function settleArbitration(builder: EventBuilder): void {
   }
   const { press_id, team_id } = leader;
   builder.add({ type: "buzzer_locked", opening, press_id, team_id, too_close: tooClose });
-  pauseTimerAt(builder, leader.counted);
+  pauseTimerAt(builder, "buzz", leader.counted);
 }
 
 function expireTimer(builder: EventBuilder): void {

@@ -240,6 +240,30 @@ describe("with the buzzer", () => {
       .then({ type: "show_resumed" }, { type: "timer_changed", action: "resumed" });
   });
 
+  test("TIMER-5, SHOW-9: waits for the decision when the show was paused during the arbitration", () => {
+    const past = given(timed, startedShow(["Ants", "Bees"]), wait(2000), press("ants", { delay: 40 }));
+    past.when(play({ type: "pause" })).then({ type: "show_paused" });
+    const { world } = given(past.world, play({ type: "pause" }))
+      .when(waitForDeadline())
+      .then({ type: "buzzer_locked", team_id: "ants" }, { type: "timer_changed", action: "paused" });
+    expect(timerOf(world)).toEqual({ status: "paused", duration_ms: 12_000, remaining_ms: 10_000, by: "buzz" });
+    const resumed = given(world, wait(5000)).when(play({ type: "resume" }));
+    resumed.then({ type: "show_resumed" });
+    const after = given(resumed.result.world, decideBuzz("wrong")).world;
+    expect(timerOf(after)).toEqual({ status: "running", duration_ms: 12_000, ends_at: after.now + 10_000 });
+  });
+
+  test("SHOW-9: waits for the resume when an arbitration during a pause ends without a holder", () => {
+    const past = given(timed, startedShow(["Ants", "Bees"]), wait(2000), press("ants"), play({ type: "pause" }));
+    const { world } = given(past.world, manage({ type: "deactivate_team", team_id: "ants" }))
+      .when(waitForDeadline())
+      .then({ type: "buzzer_opened" }, { type: "timer_changed", action: "paused" });
+    expect(timerOf(world)).toMatchObject({ status: "paused", by: "show" });
+    given(world)
+      .when(play({ type: "resume" }))
+      .then({ type: "show_resumed" }, { type: "timer_changed", action: "resumed" });
+  });
+
   test("TIMER-6: does not expire during an arbitration", () => {
     const past = given(timed, startedShow(["Ants", "Bees"]), wait(11_960), press("ants", { delay: 30 }));
     expect(nextDeadline(past.world.state)).toBeGreaterThan(past.world.now + 10);
