@@ -1,5 +1,7 @@
 /** In characters, not bytes. */
 export const MAX_NAME_LENGTH = 40;
+/** Of a folded name, in characters: folding turns some ligatures into as many as 18. Databases store no more. */
+export const MAX_FOLDED_NAME_LENGTH = 255;
 
 /** Normalises a name: NFC, trimmed, single spaces. */
 export function normaliseName(name: string): string {

@@ -14,6 +14,7 @@ import {
   hasControlCharacters,
   isVisibleName,
   characterCount,
+  MAX_FOLDED_NAME_LENGTH,
   MAX_NAME_LENGTH,
 } from "./team-name.ts";
 import type { Team } from "./team.state.ts";
@@ -51,7 +52,8 @@ function checkTeamName(
   const { name } = wanted;
   const length = characterCount(name);
   if (length === 0) return { code: "team_name_required", params: {} };
-  if (length > MAX_NAME_LENGTH) return { code: "team_name_too_long", params: { max: MAX_NAME_LENGTH } };
+  if (length > MAX_NAME_LENGTH || characterCount(foldName(name)) > MAX_FOLDED_NAME_LENGTH)
+    return { code: "team_name_too_long", params: { max: MAX_NAME_LENGTH } };
   if (hasControlCharacters(name)) return { code: "invalid_name", params: { max: MAX_NAME_LENGTH } };
   if (!isVisibleName(name)) return { code: "team_name_required", params: {} };
   const holderId = findNameHolder(state, wanted, self);

@@ -44,6 +44,15 @@ describe("names", () => {
     given(createShow()).when(register("bell\u0007")).thenRefused("invalid_name");
   });
 
+  test("TEAM-1: refuses a name that is too long as it is compared", () => {
+    // Each folds to 18 characters.
+    const [longest, tooLong] = ["\ufdfa".repeat(14), "\ufdfa".repeat(15)];
+    const past = given(createShow(), register("Ants"));
+    for (const step of [register(tooLong), createTeam(tooLong), rename("ants", tooLong)])
+      past.when(step).thenRefused("team_name_too_long", { max: 40 });
+    past.when(rename("ants", longest)).then({ type: "team_updated", name: longest });
+  });
+
   test.each([
     ["Ants", "ANTS"],
     ["Café", "Cafe\u0301"],
