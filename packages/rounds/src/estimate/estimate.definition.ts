@@ -99,8 +99,8 @@ function award({ config, round }: Context, submissions: readonly JudgedSubmissio
   return winners.map(({ team_id }) => ({ team_id, points: round.max_points, outcome: "correct" }));
 }
 
-const MAX_VALUES = 12;
-const BUCKETS = 10;
+/** As many entries as displays have bars: in ascending order, further ones would be summed up as other answers. */
+const MAX_ENTRIES = 7;
 
 /** Lists every number if there are few, otherwise ranges of equal width. */
 function distribution({ config }: Context, submissions: readonly CountedSubmission<EstimateAnswer>[]): Distribution {
@@ -108,7 +108,7 @@ function distribution({ config }: Context, submissions: readonly CountedSubmissi
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const entries =
-    counts.size <= MAX_VALUES
+    counts.size <= MAX_ENTRIES
       ? [...counts].map(([value, count]): DistributionEntry => ({
           label: String(value),
           count,
@@ -122,12 +122,12 @@ function distribution({ config }: Context, submissions: readonly CountedSubmissi
  * Ranges are named by the least and the greatest number in them: rounded edges could coincide, or exclude a number.
  * Empty ranges are left out.
  *
- * @param values ascending, more than `MAX_VALUES` different ones.
+ * @param values ascending, more than `MAX_ENTRIES` different ones.
  */
 function countRanges(values: readonly number[]): readonly DistributionEntry[] {
   const [low, high] = [values[0] ?? 0, values.at(-1) ?? 0];
-  const width = (high - low) / BUCKETS;
-  const buckets = Map.groupBy(values, (value) => Math.min(BUCKETS - 1, Math.floor((value - low) / width)));
+  const width = (high - low) / MAX_ENTRIES;
+  const buckets = Map.groupBy(values, (value) => Math.min(MAX_ENTRIES - 1, Math.floor((value - low) / width)));
   return [...buckets.values()].map((bucket) => {
     const ends = new Set([bucket[0], bucket.at(-1)]);
     return { label: [...ends].join(RANGE_SEPARATOR), count: bucket.length };
