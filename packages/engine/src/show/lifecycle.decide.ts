@@ -18,7 +18,7 @@ import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
 
 type CommandOf<C extends { readonly type: string }, T extends C["type"]> = Extract<C, { readonly type: T }>;
 
-const MAX_SHOW_NAME_LENGTH = 100;
+const MAX_SHOW_NAME_LENGTH = 120;
 const MAX_DESCRIPTION_LENGTH = 5000;
 const MAX_CAP_MS = 150;
 /** Percent. */
