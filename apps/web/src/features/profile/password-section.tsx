@@ -77,7 +77,9 @@ function PasswordForm({ user, hasPassword }: PasswordFormProps): ReactElement {
       notify({ kind: "success", message: t(hasPassword ? "password_changed" : "password_set") });
     } catch (error) {
       if (!showFieldErrors(error, ["current_password", "new_password"], setError))
-        setError("root", { message: formatProfileError(error, t("password_failed")) });
+        setError("root", {
+          message: formatProfileError(error, t(hasPassword ? "password_failed" : "password_not_set")),
+        });
     }
   });
 

@@ -46,7 +46,7 @@ export function ProviderScreen(): ReactElement {
         {t("not_found_text")}
       </EmptyState>
     );
-  return <ErrorState message={`${t("something_wrong")} ${error.message}`} onRetry={() => void refetch()} />;
+  return <ErrorState message={`${t("something_wrong")}. ${error.message}`} onRetry={() => void refetch()} />;
 }
 
 function ProviderPage({ provider }: { readonly provider: Provider }): ReactElement {

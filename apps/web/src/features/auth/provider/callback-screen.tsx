@@ -45,7 +45,7 @@ export function CallbackScreen(): ReactElement {
   if (data?.purpose === "link") return <ConfirmLinkForm name={data.name} />;
   if (error !== null)
     return (
-      <AuthCard title={t("failed_title")} intro="">
+      <AuthCard title={t(isSignedIn ? "link_failed" : "failed_title")} intro="">
         <Stack>
           <Alert color="warning">{error instanceof ApiError ? error.message : t("failed")}</Alert>
           <p className="stage-card-else">

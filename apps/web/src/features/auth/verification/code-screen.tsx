@@ -62,7 +62,7 @@ export function CodeScreen(): ReactElement {
               autoFocus
               ref={input}
               value={code}
-              error={isTried && !isComplete && t("code_length")}
+              error={isTried && !isComplete && t(typed.length === 8 ? "code_invalid" : "code_length")}
               onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
             />
             <FormError message={verify.error === null || waitS > 0 ? null : t(getVerificationErrorKey(verify.error))} />

@@ -21,7 +21,7 @@ export type DeskDialog =
   | { readonly kind: "tie_break"; readonly of: TieOf }
   | { readonly kind: "rehearse" | "load_check" }
   | { readonly kind: "add_game"; readonly from?: GameSource }
-  | { readonly kind: "reveal" | "skip" | "previous" | "finalize" | "finish_unplayed" | "complete" | "reset" }
+  | { readonly kind: "reveal" | "skip" | "previous" | "finalize" | "complete" | "reset" }
   /** Moving on while submissions wait for a verdict. */
   | { readonly kind: "unjudged"; readonly move: "reveal" | "next" }
   | { readonly kind: "set_winner" | "award_team" | "cancel_round"; readonly round_id: string }

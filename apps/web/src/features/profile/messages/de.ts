@@ -87,6 +87,7 @@ export default {
   no_account_title: "Es gibt keine Konten",
   password_again: "Neues Passwort wiederholen",
   password_changed: "Ihr Passwort wurde geändert. Alle anderen Geräte wurden abgemeldet.",
+  password_not_set: "Das Passwort konnte nicht gesetzt werden",
   password_failed: "Das Passwort konnte nicht geändert werden",
   password_text: "Ein neues Passwort meldet alle anderen Geräte ab.",
   password_title: "Passwort",

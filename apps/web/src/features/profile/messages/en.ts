@@ -81,6 +81,7 @@ export const en = {
   no_account_title: "There are no accounts",
   password_again: "New password again",
   password_changed: "Your password was changed. All other devices were signed out.",
+  password_not_set: "The password could not be set",
   password_failed: "The password could not be changed",
   password_text: "A new password signs out all other devices.",
   password_title: "Password",

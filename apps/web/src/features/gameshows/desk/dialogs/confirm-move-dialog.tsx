@@ -9,14 +9,13 @@ import { isBuzzerUnpressed } from "../logic/is-buzzer-unpressed.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
 
-export type ConfirmedMove = "reveal" | "skip" | "previous" | "finalize" | "finish_unplayed" | "complete" | "reset";
+export type ConfirmedMove = "reveal" | "skip" | "previous" | "finalize" | "complete" | "reset";
 
 const MOVE_COMMANDS: Readonly<Record<ConfirmedMove, ModeratorCommand>> = {
   reveal: { type: "reveal" },
   skip: { type: "next", confirmed: true },
   previous: { type: "previous", confirmed: true },
   finalize: { type: "finalize_game" },
-  finish_unplayed: { type: "finish_game", winner_team_id: null },
   complete: { type: "complete", confirmed: true, podium: true },
   reset: { type: "reset" },
 };
@@ -84,7 +83,6 @@ function useConsequenceText(move: ConfirmedMove): string {
       return openGames === 0 ? t("confirm_complete_text") : t("confirm_complete_early_text", { n: openGames });
     case "reset":
       return t("confirm_reset_text", { n: roster.count });
-    case "finish_unplayed":
     case "reveal":
     case "skip":
     case "previous":

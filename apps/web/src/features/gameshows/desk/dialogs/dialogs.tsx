@@ -41,7 +41,6 @@ export function Dialogs(): ReactElement | null {
     case "skip":
     case "previous":
     case "finalize":
-    case "finish_unplayed":
     case "complete":
     case "reset":
       return <ConfirmMoveDialog move={dialog.kind} onClose={closeDialog} />;

@@ -21,13 +21,16 @@ import { TeamRadios } from "./team-radios.tsx";
 
 const GAME_ENDS: readonly GameEnd[] = ["winner", "draw", "nobody"];
 
-/** Finishes a game with one winner (the leader is proposed; a tie must be decided), a draw, or no winner. */
+/**
+ * Finishes a game with one winner (the leader is proposed; a tie must be decided), a draw, or no winner, which is
+ * proposed when no round was revealed.
+ */
 export function FinishGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(deskMessages);
   const { runFromDialog, openDialog } = useDesk();
   const isNarrow = useIsNarrow();
   const game = useModeratorSlice("game");
-  const { game_standings } = useModeratorSlice("programme");
+  const { game_standings, winner_required } = useModeratorSlice("programme");
   const roster = useModeratorSlice("roster");
   const choice = useMemo(() => proposeWinner(game_standings), [game_standings]);
   // The live connection lists only the best teams; others are found by search.
@@ -36,7 +39,7 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
   const found = useTeamRows(typed, "name");
   const searching = searchable && typed.trim() !== "";
   const [picked, setPicked] = useState<string | null>(null);
-  const [end, setEnd] = useState<GameEnd>("winner");
+  const [end, setEnd] = useState<GameEnd>(winner_required ? "winner" : "nobody");
   const [drawn, setDrawn] = useState<readonly string[]>(() => findTiedLeaders(choice));
   const [missing, setMissing] = useState<"team_required" | "draw_needs_teams" | null>(null);
   const [pending, setPending] = useState(false);

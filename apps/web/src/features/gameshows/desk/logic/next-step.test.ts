@@ -44,8 +44,8 @@ describe("the next step", () => {
     });
   });
 
-  it("asks only for a confirmation when no round of the game was revealed", () => {
-    expect(getNextStep(slicesAtStep("finish_game"))).toEqual({ kind: "finish_unplayed", label: "finish_unplayed" });
+  it("asks for a winner also when no round of the game was revealed", () => {
+    expect(getNextStep(slicesAtStep("finish_game"))).toEqual({ kind: "finish_game", label: "finish_game" });
   });
 
   it("skips a game without rounds without asking for a winner", () => {

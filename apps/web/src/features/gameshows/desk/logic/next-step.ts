@@ -7,7 +7,6 @@ export type DeskStep =
   /** The winner must be chosen first. */
   | { readonly kind: "finish_game"; readonly label: "finish_game" }
   /** Nothing was revealed in the game, so there is no winner; needs only a confirmation. */
-  | { readonly kind: "finish_unplayed"; readonly label: "finish_unplayed" }
   /** The show has no games yet. */
   | { readonly kind: "add_game"; readonly label: "add_game" }
   /** A team holds the buzzer; the decision replaces the button. */
@@ -76,7 +75,6 @@ export function getNextStep(slices: StepSlices): DeskStep {
       if (findCurrentGame(programme)?.status === "pending")
         return { ...FINISH_WITHOUT_WINNER, label: "skip_empty_game" };
       if (roster.active === 0) return { ...FINISH_WITHOUT_WINNER, label: "finish_without_teams" };
-      if (!programme.winner_required) return { kind: "finish_unplayed", label: "finish_unplayed" };
       return { kind: "finish_game", label: "finish_game" };
     case "complete":
       return { kind: "command", label: "complete", command: { type: "complete", confirmed: true, podium: true } };

@@ -47,7 +47,13 @@ export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }):
       ) : (
         <form onSubmit={submit} noValidate>
           <Stack>
-            <TeamFields fields={fields} problems={problems} withPassword={withPassword} onChange={setFields} />
+            <TeamFields
+              fields={fields}
+              problems={problems}
+              withPassword={withPassword}
+              emptyColour="next"
+              onChange={setFields}
+            />
             <FormError message={failure} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose} disabled={isPending}>

@@ -33,6 +33,7 @@ export function EditTeamForm({ team, onDone }: { readonly team: TeamRow; readonl
           fields={fields}
           problems={checked ? validateTeam(fields, false) : {}}
           withPassword={false}
+          emptyColour="unchanged"
           onChange={setFields}
         />
         <FormError message={failure} />

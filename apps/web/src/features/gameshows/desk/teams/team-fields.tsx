@@ -8,11 +8,13 @@ interface TeamFieldsProps {
   readonly fields: Fields;
   readonly problems: TeamProblems;
   readonly withPassword: boolean;
+  /** What an empty colour means. */
+  readonly emptyColour: "next" | "unchanged";
   readonly onChange: (fields: Fields) => void;
 }
 
 /** Name, colour, and for a new team the password. */
-export function TeamFields({ fields, problems, withPassword, onChange }: TeamFieldsProps): ReactElement {
+export function TeamFields({ fields, problems, withPassword, emptyColour, onChange }: TeamFieldsProps): ReactElement {
   const t = useT(deskMessages);
   const [picking, setPicking] = useState(false);
   const text = (problem: TeamProblem | undefined): string | null => (problem === undefined ? null : t(problem));
@@ -40,7 +42,7 @@ export function TeamFields({ fields, problems, withPassword, onChange }: TeamFie
       )}
       <ColorInput
         label={t("colour")}
-        description={t("colour_hint")}
+        description={t(emptyColour === "next" ? "colour_hint" : "colour_hint_edit")}
         placeholder={t("colour_example")}
         value={fields.colour}
         error={text(problems.colour)}

@@ -32,9 +32,13 @@ export function TeamsTab(): ReactElement {
   return (
     <div className={styles["tab"]}>
       {roster.count === 0 ? (
-        <EmptyState picture={<SeatsIllustration />} title={t("teams_empty_title")} actions={create}>
-          {t("teams_empty_text")}
-        </EmptyState>
+        <>
+          <RegistrationSwitch />
+          <RefusedRegistrations />
+          <EmptyState picture={<SeatsIllustration />} title={t("teams_empty_title")} actions={create}>
+            {t("teams_empty_text")}
+          </EmptyState>
+        </>
       ) : (
         <>
           <div className={styles["tools"]}>
