@@ -123,9 +123,9 @@ for (const locale of locales) {
 
       await test.step("game 2, buzzer: a press made offline is sent after the reconnect", async () => {
         await host.clickStep("introduce_game");
-        await expect(screen.getByText(t.stages("game_number", { number: 2, total: 2 }), { exact: true })).toBeVisible();
+        await expect(screen.getByText(t.play("game_number", { number: 2, total: 2 }), { exact: true })).toBeVisible();
         await expect(
-          owls.page.getByText(t.stages("game_number", { number: 2, total: 2 }), { exact: true }),
+          owls.page.getByText(t.play("game_number", { number: 2, total: 2 }), { exact: true }),
         ).toBeVisible();
         await host.clickStep("start_first_round");
         await expect(bears.buzzer()).toHaveAttribute("aria-disabled", "false");

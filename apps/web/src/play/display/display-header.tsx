@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { QrCode } from "@showrunner/ui/audience";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { BrandLogo } from "../../components/audience/branding/branding.tsx";
-import { stagesMessages } from "../stages/messages/index.ts";
+import { playMessages } from "../messages/index.ts";
 import { formatPublicId, formatLink } from "../../lib/format-code.ts";
 import { displayMessages } from "./messages/index.ts";
 
@@ -16,7 +16,7 @@ interface DisplayHeaderProps {
 
 /** Names of the show and game, the join code while registration is open, and its QR code in a corner on request. */
 export function DisplayHeader({ connection, show, link }: DisplayHeaderProps): ReactElement {
-  const t = useT(stagesMessages);
+  const t = useT(playMessages);
   const tDisplay = useT(displayMessages);
   const game = useSlice(connection, "game");
   return (

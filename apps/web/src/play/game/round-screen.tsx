@@ -80,11 +80,13 @@ interface RoundHeaderProps {
 function RoundHeader({ game, round, name, timer }: RoundHeaderProps): ReactElement {
   const t = useT(playMessages);
   const now = useShowClock(game.connection);
+  const { number = 1, total = 1 } = useSlice(game.connection, "game") ?? {};
   const counts = timer.status === "running" || timer.status === "paused" || timer.status === "expired";
   return (
     <div className="pl-round-head">
       <div>
         <p className="pl-eyebrow">
+          {total > 1 && `${t("game_number", { number, total })} · `}
           {round.title !== null && `${name} · `}
           {t("points", { n: round.steps?.points ?? round.max_points })}
         </p>

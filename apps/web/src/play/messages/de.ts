@@ -15,6 +15,7 @@ export default {
   standings: "Spielstand",
   points: { one: "{n} Punkt", other: "{n} Punkte" },
   place: "Platz {rank}",
+  game_number: "Spiel {number} von {total}",
   round_number: "Runde {number} von {total}",
   round_skipped: "Diese Runde wurde übersprungen.",
   round_cancelled: "Diese Runde endet ohne Sieger.",

@@ -11,6 +11,7 @@ export const en = {
   standings: "Standings",
   points: { one: "{n} point", other: "{n} points" },
   place: "Place {rank}",
+  game_number: "Game {number} of {total}",
   round_number: "Round {number} of {total}",
   round_skipped: "This round was skipped.",
   round_cancelled: "This round ends without a winner.",

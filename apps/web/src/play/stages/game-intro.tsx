@@ -2,16 +2,18 @@ import type { ReactElement } from "react";
 import type { GameSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Panel, RichText, useAssetUrl } from "@showrunner/ui/audience";
+import { playMessages } from "../messages/index.ts";
 import { stagesMessages } from "./messages/index.ts";
 
 /** The next game and its rules. */
 export function GameIntro({ game }: { readonly game: GameSlice }): ReactElement {
   const t = useT(stagesMessages);
+  const tPlay = useT(playMessages);
   const assetUrl = useAssetUrl();
   const cover = game.cover_asset === null ? null : assetUrl(game.cover_asset);
   return (
     <div className="pl-intro">
-      <p className="pl-eyebrow">{t("game_number", { number: game.number, total: game.total })}</p>
+      <p className="pl-eyebrow">{tPlay("game_number", { number: game.number, total: game.total })}</p>
       <h1>{game.title}</h1>
       {cover !== null && <img className="pl-cover" src={cover} alt="" />}
       {game.description !== "" && <p>{game.description}</p>}

@@ -11,7 +11,6 @@ export default {
   waiting_next: "Die Show geht gleich weiter",
   teams_so_far: { one: "Bisher {n} Team", other: "Bisher {n} Teams" },
   more_teams: { one: "und {n} weiteres", other: "und {n} weitere" },
-  game_number: "Spiel {number} von {total}",
   game_worth: "{points} für den Sieg · {rounds}",
   difficulty_easy: "Leicht",
   difficulty_medium: "Mittel",

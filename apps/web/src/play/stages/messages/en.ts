@@ -8,7 +8,6 @@ export const en = {
   waiting_next: "The show goes on in a moment",
   teams_so_far: { one: "{n} team so far", other: "{n} teams so far" },
   more_teams: { one: "and {n} more", other: "and {n} more" },
-  game_number: "Game {number} of {total}",
   game_worth: "{points} for the winner · {rounds}",
   difficulty_easy: "Easy",
   difficulty_medium: "Medium",
