@@ -11,6 +11,8 @@ const CAPITALS = [
   ["France", "Paris"],
   ["Spain", "Madrid"],
 ] as const;
+/** Delay after which a phone saves a draft. */
+const SAVE_DELAY_MS = 1_000;
 
 const sortedTexts = (list: Locator): Promise<readonly string[]> => list.locator(".rd-sort-text").allInnerTexts();
 
@@ -86,6 +88,13 @@ test("ordering, matching and picture rounds are written, played on a phone, and 
     await expect(list).toBeVisible();
     await expect(display.getByText("Mercury")).toBeVisible();
     expect(await findAxeViolations(phone.page)).toEqual([]);
+    await sort(phone.page, list, (item) => t.ordering("move_up", { item }));
+    await send.tap();
+    await expect(phone.page.getByText(t.choice("picks_noted"))).toBeVisible();
+    // A change of a sent answer is not saved as a draft, which the server would refuse.
+    await phone.page.getByRole("button", { name: t.ordering("move_up", { item: "Mars" }) }).tap();
+    await phone.page.waitForTimeout(SAVE_DELAY_MS + 500);
+    await expect(phone.page.getByText(t.menu("draft_sent_counts"))).toBeHidden();
     await sort(phone.page, list, (item) => t.ordering("move_up", { item }));
     await send.tap();
     await expect(phone.page.getByText(t.choice("picks_noted"))).toBeVisible();

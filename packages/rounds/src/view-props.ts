@@ -18,7 +18,10 @@ import type {
 export interface Draft {
   /** Returns null if there is no draft. */
   read(): Json;
-  /** `save`: also store it on the server while the question is open, debounced; for picks, not for unfinished text. */
+  /**
+   * `save`: also store it on the server while the question is open, debounced; for picks, not for unfinished text, and
+   * not once the team has sent an answer, which no draft replaces (SUBMIT-12).
+   */
   write(input: Json, options?: { readonly save: boolean }): void;
 }
 

@@ -60,7 +60,7 @@ export function OptionPicker({ face, prompt, ...props }: OptionPickerProps): Rea
   const picks = draft ?? sent;
   const change = (next: readonly string[]): void => {
     setDraft(next);
-    unsent.write(next.length === 0 ? null : { picks: next }, { save: true });
+    unsent.write(next.length === 0 ? null : { picks: next }, { save: sent.length === 0 });
   };
   const pick = (id: string): void => {
     if (sendsAtOnce) submit({ picks: [id] });

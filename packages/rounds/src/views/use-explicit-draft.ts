@@ -33,7 +33,7 @@ export function useExplicitDraft(props: TeamViewProps): ExplicitDraft {
     atClose,
     compose: (input) => {
       setComposed(input);
-      draft.write(input, { save: true });
+      draft.write(input, { save: sent === null });
     },
     send: (input) => {
       submit(input);
