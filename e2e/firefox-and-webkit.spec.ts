@@ -160,7 +160,7 @@ for (const { name, isInstalled, packages, start, hasFullscreen } of BROWSERS) {
       await finishGame(show);
       await show.command({ type: "start_first_round" });
       await page.click(`.st-buzzer-button[aria-disabled="false"]`);
-      await page.see(t.play("buzz_you_first"));
+      await page.see(t.play("buzz_your_turn"));
       await decideBuzz(show, "correct");
       await page.see(t.reveal("result_buzz_correct"));
       // The menu is a native dialog.

@@ -133,13 +133,13 @@ for (const locale of locales) {
         await bears.buzzer().tap();
         await expect(bears.page.getByText(t.play("no_line")).first()).toBeVisible();
         line.restore();
-        await bears.expectBuzzerStatus("buzz_you_first");
+        await bears.expectBuzzerStatus("buzz_your_turn");
         await expect(screen.getByText("Bears").first()).toBeVisible();
         await host.decideBuzz("wrong");
         await bears.expectBuzzerStatus("buzz_out");
         await foxes.buzz();
-        await foxes.expectBuzzerStatus("buzz_you_first");
-        await owls.expectFirstTeam("Foxes");
+        await foxes.expectBuzzerStatus("buzz_your_turn");
+        await owls.expectHolder("Foxes");
         await host.decideBuzz("correct");
         await foxes.expectResult("result_answer_correct");
       });
@@ -151,15 +151,15 @@ for (const locale of locales) {
         await host.page.keyboard.press("t");
         await expect(screen.getByRole("timer")).toBeVisible();
         await owls.buzz();
-        await owls.expectBuzzerStatus("buzz_you_first");
+        await owls.expectBuzzerStatus("buzz_your_turn");
         const before = await remainingMs(host, showUrl);
         await server.kill();
         await expect(owls.page.getByText(t.play("no_line")).first()).toBeVisible();
         await server.start();
         // Everything is as it was, without another login.
-        await owls.expectBuzzerStatus("buzz_you_first");
-        await foxes.expectFirstTeam("Owls");
-        await bears.expectFirstTeam("Owls");
+        await owls.expectBuzzerStatus("buzz_your_turn");
+        await foxes.expectHolder("Owls");
+        await bears.expectHolder("Owls");
         await expect.poll(() => remainingMs(host, showUrl)).toBe(before);
         await host.decideBuzz("wrong");
         // The timer continues from where the buzz stopped it, and a second crash does not prolong it.

@@ -183,7 +183,7 @@ test("a team joins, buzzes and answers by keyboard alone", async ({ server, host
   await expect(
     page
       .getByRole("status")
-      .filter({ hasText: play("buzz_you_first") })
+      .filter({ hasText: play("buzz_your_turn") })
       .first(),
   ).toBeVisible();
   const { presses } = await show.readSlices();

@@ -50,7 +50,7 @@ export class Phone {
   }
 
   /** Checks the text below the buzzer; reconnecting may take some seconds. */
-  async expectBuzzerStatus(text: "buzz_you_first" | "buzz_out"): Promise<void> {
+  async expectBuzzerStatus(text: "buzz_your_turn" | "buzz_out"): Promise<void> {
     await expect(
       this.page
         .getByRole("status")
@@ -61,8 +61,8 @@ export class Phone {
     });
   }
 
-  async expectFirstTeam(team: string): Promise<void> {
-    const text = this.#t.play("buzz_other_first", { team });
+  async expectHolder(team: string): Promise<void> {
+    const text = this.#t.play("buzz_other_turn", { team });
     await expect(this.page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
   }
 

@@ -49,7 +49,7 @@ export function MomentScene({ connection }: { readonly connection: LiveConnectio
   const { team, kind } = moment;
   const style = { "--team": team.colour, "--on-team": getTextColour(team.colour) } as CSSProperties;
   return (
-    <div key={kind} className="pd-moment" data-kind={kind} style={style} aria-hidden="true">
+    <div key={`${kind}:${team.team_id}`} className="pd-moment" data-kind={kind} style={style} aria-hidden="true">
       <i className="pd-moment-flood" />
       <div className="pd-moment-team">
         <TeamEmblem colour={kind === "wrong" ? team.colour : "var(--on-team)"} emblem={team.emblem} size="6em" />

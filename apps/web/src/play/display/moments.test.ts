@@ -22,6 +22,10 @@ it("marks a buzz once, and the next opening's buzz by the same team again", () =
   expect(detectMoment(buzzed, { ...buzzed, opening: 2 })).toEqual({ kind: "buzz", team: foxes });
 });
 
+it("BUZZ-19: marks a buzz that was passed on to the next team of the same opening", () => {
+  expect(detectMoment(buzzed, { ...buzzed, holder: owls, out: 1 })).toEqual({ kind: "buzz", team: owls });
+});
+
 it("marks a wrong buzz, but not an ignored or released one", () => {
   expect(detectMoment(buzzed, { ...open, out: 1 })).toEqual({ kind: "wrong", team: foxes });
   expect(detectMoment(buzzed, open)).toBeNull();

@@ -52,7 +52,10 @@ export function detectMoment(before: MomentState, now: MomentState): Moment | nu
     return { kind: "right", team: now.winner, points: now.winner.points };
   }
   if (!now.asks) return null;
-  if (now.holder !== null && now.opening !== before.opening) return { kind: "buzz", team: now.holder };
+  // A buzz that was passed on has a new holder in the same opening (BUZZ-19).
+  if (now.holder !== null && (now.opening !== before.opening || now.holder.team_id !== before.holder?.team_id)) {
+    return { kind: "buzz", team: now.holder };
+  }
   // An ignored buzz also disappears, but puts no team out.
   if (before.holder !== null && now.holder === null && now.out > before.out) {
     return { kind: "wrong", team: before.holder };

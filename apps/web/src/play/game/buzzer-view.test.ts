@@ -57,14 +57,14 @@ describe("after the press", () => {
     expect(view({ me: { team_id: "t1", out: false, pressed: true } })).toMatchObject({ state: "sent", reason: "sent" });
   });
 
-  it("shows who was first as soon as the server decides", () => {
+  it("shows who answers as soon as the server decides", () => {
     expect(view({ press: sending, buzzer: { phase: "locked", holder: mine, opening: 4 } })).toMatchObject({
       state: "mine",
-      reason: "you_first",
+      reason: "your_turn",
     });
     expect(view({ press: sending, buzzer: { phase: "locked", holder: other, opening: 4 } })).toEqual({
       state: "off",
-      reason: "other_first",
+      reason: "other_turn",
       holder: other,
       behindMs: null,
     });
@@ -73,9 +73,9 @@ describe("after the press", () => {
   it("B7: shows the margin behind the holder, for recorded presses and for those that came too late", () => {
     const buzzer = { phase: "locked", holder: other, opening: 4, holder_pressed_at: 1_000 } as const;
     const recorded = { team_id: "t1", out: false, pressed: true, pressed_at: 1_149.6 };
-    expect(view({ buzzer, me: recorded })).toMatchObject({ reason: "other_first", behindMs: 150 });
+    expect(view({ buzzer, me: recorded })).toMatchObject({ reason: "other_turn", behindMs: 150 });
     const refused = { round_id: "r1", opening: 4, status: "refused", code: "buzzer_locked", margin_ms: 60.2 } as const;
-    expect(view({ buzzer, press: refused })).toMatchObject({ reason: "other_first", behindMs: 60 });
+    expect(view({ buzzer, press: refused })).toMatchObject({ reason: "other_turn", behindMs: 60 });
     // No margin in another opening, or without a press.
     expect(view({ buzzer, press: { ...refused, opening: 3 } })).toMatchObject({ behindMs: null });
     expect(view({ buzzer })).toMatchObject({ behindMs: null });
@@ -89,6 +89,10 @@ describe("the buzzer cannot be pressed", () => {
     ["reveal", { round: { id: "r1", phase: "revealed" } }],
     ["paused", { paused: true }],
     ["out", { me: { team_id: "t1", out: true, pressed: false } }],
+    [
+      "out",
+      { me: { team_id: "t1", out: true, pressed: true }, buzzer: { phase: "locked", holder: other, opening: 4 } },
+    ],
     ["inactive", { buzzer: { phase: "inactive", reason: "off" } }],
     ["waiting_for_moderator", { buzzer: { phase: "inactive", reason: "by_hand" } }],
     ["waiting_for_moderator", { buzzer: { phase: "inactive", reason: "no_round" } }],

@@ -19,8 +19,8 @@ export type BuzzerReason =
   | "get_ready"
   | "sent"
   | "offline"
-  | "you_first"
-  | "other_first"
+  | "your_turn"
+  | "other_turn"
   | "reveal"
   | "inactive"
   | "waiting_for_moderator"
@@ -35,7 +35,7 @@ export type BuzzerReason =
 export interface BuzzerView {
   readonly state: BuzzerState;
   readonly reason: BuzzerReason;
-  /** The holder, for `other_first`. */
+  /** The holder, for `other_turn`. */
   readonly holder: TeamBadge | null;
   /** Margin of this team's press behind the holder in ms; null without one. */
   readonly behindMs: number | null;
@@ -78,8 +78,9 @@ export function deriveBuzzerView(situation: BuzzerViewInput): BuzzerView {
   const off = (reason: BuzzerReason): BuzzerView => viewOf("off", reason);
   if (buzzer.phase === "locked") {
     const { holder } = buzzer;
-    if (holder.team_id === me.team_id) return { ...viewOf("mine", "you_first"), holder };
-    return { ...off("other_first"), holder, behindMs: getMarginBehindHolder(situation) };
+    if (holder.team_id === me.team_id) return { ...viewOf("mine", "your_turn"), holder };
+    if (me.out) return off("out");
+    return { ...off("other_turn"), holder, behindMs: getMarginBehindHolder(situation) };
   }
   if (round.phase !== "question") return off("reveal");
   if (paused) return off("paused");

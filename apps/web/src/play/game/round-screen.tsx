@@ -114,14 +114,14 @@ function RoundBuzzer({ game, show, round, buzzer, me }: RoundBuzzerProps): React
   }, []);
   const { view, press } = useBuzzer({ connection, paused: show.paused, round, buzzer, me, online });
   const reason =
-    view.reason === "other_first" && view.holder !== null ? (
+    view.reason === "other_turn" && view.holder !== null ? (
       <>
         <TeamEmblem colour={view.holder.colour} emblem={view.holder.emblem} />{" "}
-        {t("buzz_other_first", { team: view.holder.name })}
+        {t("buzz_other_turn", { team: view.holder.name })}
         {view.behindMs !== null && ` ${t("buzz_behind", { n: view.behindMs })}`}
       </>
     ) : (
-      t(`buzz_${view.reason as Exclude<typeof view.reason, "other_first">}`)
+      t(`buzz_${view.reason as Exclude<typeof view.reason, "other_turn">}`)
     );
   return (
     <div ref={box} className="pl-buzzer">
