@@ -25,6 +25,10 @@ describe("React DOM without hydration", () => {
     expect(lean.replace(own, "")).not.toMatch(/\bisHydrating(?![\w$])/);
   });
 
+  test("has no roots that hydrate", () => {
+    expect(lean).not.toMatch(/ReactDOMHydrationRoot|\.isDehydrated/);
+  });
+
   test("rejects an unknown source", () => {
     expect(() => withoutHydration(source.replace("  isHydrating = !1,\n", ""))).toThrow(/found 0/);
     expect(() => withoutHydration(source + source)).toThrow(/found 2/);

@@ -2,9 +2,9 @@ import type { Plugin } from "vite";
 
 /**
  * Removes code from React DOM that only `hydrateRoot` reaches, to save download size on slow networks. No page
- * hydrates: the prerendered screen is replaced. The flag `isHydrating` is always false after `createRoot`; as a
- * constant it lets the minifier drop the dead code. The build fails when a newer React looks different: update or
- * remove this plugin then.
+ * hydrates: the prerendered screen is replaced. The flags `isHydrating` and `isDehydrated` are always false after
+ * `createRoot`; as constants they let the minifier drop the dead code. The build fails when a newer React looks
+ * different: update or remove this plugin then.
  */
 export function reactWithoutHydration(): Plugin {
   return {
@@ -20,20 +20,29 @@ export function reactWithoutHydration(): Plugin {
 /** React DOM's production source without hydration; throws for an unknown source. */
 export function withoutHydration(code: string): string {
   const [entry] = matchOnce(code, /^exports\.hydrateRoot = function[^]*?^\};\n/m);
+  const [rootClass] = matchOnce(code, /^function ReactDOMHydrationRoot\([^]*?^\}\n/m);
+  const [schedule] = matchOnce(code, /^ReactDOMHydrationRoot\.prototype\.unstable_\w+ = function[^]*?^\};\n/m);
   // This function has a parameter of the same name.
   const [ownName] = matchOnce(code, /^function initInput\([^]*?^\}\n/m);
   const [declared] = matchOnce(code, /^ {2}isHydrating = !1,\n/m);
-  return code
-    .replace(entry, "")
-    .split(ownName)
-    .map((part) =>
-      part
-        .replace(declared, "")
-        // Assignments that only hydration reaches, or that assign false.
-        .replace(/\bisHydrating = [\w!$]+/g, "void 0")
-        .replace(/\bisHydrating(?![\w$])/g, "false"),
-    )
-    .join(ownName);
+  return (
+    code
+      .replace(entry, "")
+      .replace(rootClass, "")
+      .replace(schedule, "")
+      // Its other methods are those of roots without hydration.
+      .replace(/^ReactDOMHydrationRoot\.prototype\.\w+ = /gm, "")
+      .replace(/[\w$.]+\.isDehydrated\b/g, "false")
+      .split(ownName)
+      .map((part) =>
+        part
+          .replace(declared, "")
+          // Assignments that only hydration reaches, or that assign false.
+          .replace(/\bisHydrating = [\w!$]+/g, "void 0")
+          .replace(/\bisHydrating(?![\w$])/g, "false"),
+      )
+      .join(ownName)
+  );
 }
 
 function matchOnce(code: string, pattern: RegExp): RegExpMatchArray {
