@@ -36,8 +36,11 @@ export interface TeamViewProps {
   readonly timer: TimerSlice;
   /** This team's inputs for this round without an ack yet, oldest first. */
   readonly pending: readonly Json[];
-  /** Sends one input; its format is defined by the type's `RoundDefinition.reduceAnswer`. */
-  readonly submit: (input: Json) => void;
+  /**
+   * Sends one input; its format is defined by the type's `RoundDefinition.reduceAnswer`. `accumulates`: it adds to
+   * earlier inputs instead of replacing them.
+   */
+  readonly submit: (input: Json, options?: { readonly accumulates: true }) => void;
   readonly draft: Draft;
   /** Why sending is disabled, as a sentence; null if enabled. */
   readonly disabled_reason: string | null;

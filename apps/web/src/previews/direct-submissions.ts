@@ -17,8 +17,9 @@ export function createDirectSubmissions(connection: LiveConnection): SubmissionQ
     },
     submit(roundId, input, options) {
       const isDraft = options?.at_close === true;
+      const draft = isDraft ? { at_close: true } : {};
       void connection
-        .send({ type: "submit", round_id: roundId, submission_id: createRandomId(), input, ...options })
+        .send({ type: "submit", round_id: roundId, submission_id: createRandomId(), input, ...draft })
         .then((result) =>
           setRefused(
             result.ok ? null : { round_id: roundId, code: result.code, ...(isDraft ? { is_draft: isDraft } : {}) },

@@ -58,7 +58,7 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
             buzzer={buzzer}
             timer={timer}
             pending={pending.map((submission) => submission.input)}
-            submit={(input) => game.submissions.submit(round.id, input)}
+            submit={(input, options) => game.submissions.submit(round.id, input, options)}
             draft={game.drafts.forRound(round.id)}
             disabled_reason={blockedReason === null ? null : t(blockedReason)}
           />

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SendResult } from "../../live/live-connection.ts";
 import { getRefusalMessageKey } from "../menu/refusal-message-key.ts";
 import { createSubmissionQueue, clearStoredSubmissions } from "./submission-queue.ts";
@@ -88,6 +88,83 @@ it("sends several submissions in order", () => {
     expect.stringContaining("two"),
     expect.stringContaining("three"),
   ]);
+});
+
+describe("while the server cannot save", () => {
+  const unavailable = { ok: false, code: "unavailable", params: {} } as const;
+  const accepted = { ok: true, seq: 3 } as const;
+  const add = (text: string) => ({ add: { id: text, text } });
+  const answer = async (place: number, result: SendResult) => {
+    calls[place]!.resolve(result);
+    await settled();
+  };
+  const sentTexts = () => calls.map(({ body }) => /"text":"(\w+)"/.exec(JSON.stringify(body))?.[1]);
+
+  it("later submissions wait until the one that is resent is saved", async () => {
+    const answers = queue();
+    answers.submit("r1", add("one"), { accumulates: true });
+    await answer(0, unavailable);
+    answers.submit("r1", add("two"), { accumulates: true });
+    answers.submit("r1", add("three"), { accumulates: true });
+    await vi.waitFor(() => expect(sentTexts()).toEqual(["one", "one"]));
+    await answer(1, unavailable);
+    await vi.waitFor(() => expect(sentTexts()).toEqual(["one", "one", "one"]));
+    await answer(2, accepted);
+    expect(sentTexts().slice(3)).toEqual(["two", "three"]);
+    answers.submit("r1", add("four"), { accumulates: true });
+    expect(sentTexts().at(-1)).toBe("four");
+    for (const place of [3, 4, 5]) await answer(place, accepted);
+    expect(answers.getState().pending).toEqual([]);
+  });
+
+  it("later submissions go on when the one that is resent is refused", async () => {
+    const answers = queue();
+    answers.submit("r1", { text: "one" });
+    await answer(0, unavailable);
+    answers.submit("r1", { text: "two" });
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    await answer(1, { ok: false, code: "invalid_input", params: {} });
+    expect(sentTexts().slice(2)).toEqual(["two"]);
+  });
+
+  it("an older submission is not resent after a newer one that was already on its way", async () => {
+    const answers = queue();
+    answers.submit("r1", { text: "one" });
+    answers.submit("r1", { text: "two" });
+    await answer(0, unavailable);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(calls).toHaveLength(2);
+    await answer(1, accepted);
+    expect(calls).toHaveLength(2);
+    expect(answers.getState().pending).toEqual([]);
+    answers.submit("r1", { text: "three" });
+    expect(sentTexts().at(-1)).toBe("three");
+  });
+
+  it("an older one of inputs that accumulate is resent nevertheless", async () => {
+    const answers = queue();
+    answers.submit("r1", add("one"), { accumulates: true });
+    answers.submit("r1", add("two"), { accumulates: true });
+    await answer(0, unavailable);
+    await answer(1, accepted);
+    expect(sentTexts()).toEqual(["one", "two", "one"]);
+  });
+
+  it("keeps the order after a reload", async () => {
+    const before = queue();
+    before.submit("r1", { text: "one" });
+    before.submit("r1", { text: "two" });
+    before.close();
+    calls = [];
+    const reloaded = queue();
+    expect(sentTexts()).toEqual(["one", "two"]);
+    await answer(0, unavailable);
+    await answer(1, unavailable);
+    await vi.waitFor(() => expect(sentTexts()).toEqual(["one", "two", "one"]));
+    await answer(2, accepted);
+    expect(sentTexts().slice(3)).toEqual(["two"]);
+    reloaded.close();
+  });
 });
 
 it("ignores malformed entries in storage", () => {

@@ -12,6 +12,8 @@ export interface PendingSubmission {
   readonly input: Json;
   /** Marks a draft: the team had not sent it when time ran out. */
   readonly at_close?: boolean;
+  /** Whether it adds to earlier ones instead of replacing them. */
+  readonly accumulates?: boolean;
 }
 
 export interface RefusedSubmission {
@@ -30,12 +32,13 @@ export interface SubmissionQueueState {
 
 /**
  * Persistent queue of submissions. Each is kept in localStorage until the server accepts or refuses it, and resent with
- * the same ids after a reload, a crash or a lost connection, so that none is lost and none counts twice.
+ * the same ids after a reload, a crash or a lost connection, so that none is lost and none counts twice. While the
+ * server cannot save one, later ones wait, so that none is overtaken.
  */
 export interface SubmissionQueue {
   getState(): SubmissionQueueState;
   subscribe(listener: () => void): () => void;
-  submit(roundId: string, input: Json, options?: { readonly at_close: true }): void;
+  submit(roundId: string, input: Json, options?: Pick<PendingSubmission, "at_close" | "accumulates">): void;
   /** Reports a draft that was not sent as lost. */
   reportLost(roundId: string): void;
   dismiss(): void;
@@ -59,7 +62,10 @@ export function clearStoredSubmissions(show: string): void {
 export function createSubmissionQueue(show: string, send: Send, retryMs: number = RETRY_DELAY_MS): SubmissionQueue {
   const key = storageKey(show);
   const listeners = new Set<() => void>();
-  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let inFlight = 0;
+  /** Whether the server could not save a submission: then only the oldest is sent, until it is saved or refused. */
+  let isRetrying = false;
   let isClosed = false;
   let state: SubmissionQueueState = { pending: parsePending(readStored(key)), refused: null };
 
@@ -69,33 +75,49 @@ export function createSubmissionQueue(show: string, send: Send, retryMs: number 
     for (const listener of listeners) listener();
   };
 
-  const deliver = async (submission: PendingSubmission): Promise<void> => {
-    const { command_id, submission_id, round_id, input, at_close } = submission;
-    const isDraft = at_close === true;
-    const body: Submit = { type: "submit", round_id, submission_id, input, ...(isDraft ? { at_close: true } : {}) };
-    const result = await send(body, { id: command_id, timeoutMs: Infinity });
-    if (isClosed) return;
-    const others = state.pending.filter((other) => other.command_id !== command_id);
-    if (result.ok) return update({ pending: others, refused: null });
-    if (result.code === "offline") return;
-    if (result.code === "unavailable" || result.code === "too_many_requests") {
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        void deliver(submission);
-      }, retryMs);
-      timers.add(timer);
-      return;
+  const settle = (submission: PendingSubmission, result: SendResult): void => {
+    const { round_id, accumulates, at_close: isDraft = false } = submission;
+    const { pending } = state;
+    const others = pending.filter((other) => other !== submission);
+    if (result.ok) {
+      // An older one that could not be saved must not replace it later.
+      const newer = pending.slice(pending.indexOf(submission) + 1);
+      return update({ pending: isDraft || accumulates === true ? others : newer, refused: null });
     }
     // It was sent in time but arrived late. As a draft it may still count as the state at the deadline.
     if (!isDraft && isTimeout(result)) {
-      const draft: PendingSubmission = { ...submission, at_close: true };
-      update({ pending: [...others, draft] });
-      return deliver(draft);
+      const draft = { ...submission, at_close: true };
+      return update({ pending: pending.map((other) => (other === submission ? draft : other)) });
     }
     update({ pending: others, refused: { round_id, code: result.code, ...(isDraft ? { is_draft: isDraft } : {}) } });
   };
 
-  for (const submission of state.pending) void deliver(submission);
+  const deliver = async (submission: PendingSubmission): Promise<void> => {
+    const { command_id, submission_id, round_id, input, at_close } = submission;
+    const body: Submit = { type: "submit", round_id, submission_id, input, at_close };
+    inFlight += 1;
+    const result = await send(body, { id: command_id, timeoutMs: Infinity });
+    inFlight -= 1;
+    if (isClosed || (!result.ok && result.code === "offline")) return;
+    const mustRetry = !result.ok && (result.code === "unavailable" || result.code === "too_many_requests");
+    if (mustRetry) isRetrying = true;
+    else settle(submission, result);
+    // Later ones that were sent already may be accepted, and then replace this one.
+    if (inFlight > 0) return;
+    if (mustRetry) {
+      retryTimer = setTimeout(deliverPending, retryMs);
+      return;
+    }
+    isRetrying = false;
+    deliverPending();
+  };
+
+  const deliverPending = (): void => {
+    if (state.pending.length === 0) isRetrying = false;
+    for (const submission of isRetrying ? state.pending.slice(0, 1) : state.pending) void deliver(submission);
+  };
+
+  deliverPending();
   return {
     getState: () => state,
     subscribe(listener) {
@@ -107,12 +129,12 @@ export function createSubmissionQueue(show: string, send: Send, retryMs: number 
       const ids = { command_id: createRandomId(), submission_id: createRandomId() };
       const submission: PendingSubmission = { ...ids, round_id: roundId, input, ...options };
       update({ pending: [...state.pending, submission], refused: null });
-      void deliver(submission);
+      if (!isRetrying) void deliver(submission);
     },
     dismiss: () => update({ refused: null }),
     close() {
       isClosed = true;
-      for (const timer of timers) clearTimeout(timer);
+      clearTimeout(retryTimer);
     },
   };
 }

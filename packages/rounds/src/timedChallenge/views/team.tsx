@@ -29,7 +29,10 @@ export default function ChallengeTeam(props: TeamViewProps): ReactElement {
       <p className="rd-count" role="status">
         {items.length === 0 ? null : t("named", { n: items.length })}
       </p>
-      <ItemList items={items} onWithdraw={mayAnswer ? (id) => submit({ remove: { id } }) : null} />
+      <ItemList
+        items={items}
+        onWithdraw={mayAnswer ? (id) => submit({ remove: { id } }, { accumulates: true }) : null}
+      />
       <AllItems round={round} />
       <Explanation round={round} />
     </div>
@@ -59,7 +62,7 @@ function ItemForm({ submit, draft }: Pick<TeamViewProps, "submit" | "draft">): R
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() === "") return;
-        submit({ add: { id: id.current, text } });
+        submit({ add: { id: id.current, text } }, { accumulates: true });
         id.current = createId();
         type("");
         // Keeps the on-screen keyboard open for the next item.
