@@ -105,4 +105,24 @@ test("D3, D5: standings on the display and back, awards from the round panel, an
     await expect(screen.getByRole("heading", { name: stages("game_drawn", { game: "Capitals" }) })).toBeVisible();
     expect([await pointsOf("Foxes"), await pointsOf("Owls"), await pointsOf("Bears")]).toEqual([90, 90, 0]);
   });
+
+  await test.step("after a reset, the first standings show no movements since the previous run", async () => {
+    await show.command({ type: "reset" });
+    await show.command({ type: "start" });
+    await show.command({ type: "start_first_round" });
+    await show.command({ type: "reveal" });
+    const { round, roster } = await show.readSlices();
+    const bears = roster?.items.find(({ name }) => name === "Bears");
+    await show.command({
+      type: "award_team",
+      round_id: round?.id ?? "",
+      team_id: bears?.team_id ?? "",
+      award: { outcome: "correct" },
+    });
+    await show.command({ type: "show_standings", on: true });
+    const first = screen.getByRole("listitem").first();
+    await expect(first).toContainText("Bears");
+    await expect(first).toContainText("100");
+    await expect(screen.locator(".pd-moved")).toHaveCount(0);
+  });
 });

@@ -24,7 +24,8 @@ export function DisplayContent(props: DisplayContentProps): ReactElement {
   const isRound = show.stage === "round" && show.break === undefined && show.standings_shown !== true;
   return (
     <>
-      <Scene {...props} />
+      {/* A new run must not compare its standings with those of the previous one. */}
+      <Scene key={show.run_id} {...props} />
       {!isRound && <SponsorStrip branding={show.branding} />}
     </>
   );
