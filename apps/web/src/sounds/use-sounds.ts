@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import {
+  canPlaySound,
   createClipLibrary,
   getSoundGroup,
   playLobbyMusic,
@@ -13,16 +14,7 @@ import { readStored, writeStored } from "../api/storage.ts";
 import { useLiveValue, useSlice, type LiveConnection } from "../live/index.ts";
 import { toSoundState, detectSound } from "./detect-sound.ts";
 import { findClipUrls } from "./find-clip-urls.ts";
-
-/** Output of sounds; each has its own mute switch. */
-export type SoundOutput = "display" | "desk";
-
-/** Display and desk often share one machine: the desk stays silent when the display has played a sound. */
-const CHANNEL_NAME = "sounds";
-/** How long the desk waits for the display's message, in ms. */
-const DISPLAY_PRIORITY_MS = 120;
-/** Sounds further apart than this are different events, in ms. */
-const DUPLICATE_WINDOW_MS = 600;
+import { openSoundChannel, type SoundOutput } from "./sound-channel.ts";
 
 /** Whether this output is muted, and a setter that stores it. */
 export function useMuted(listener: SoundOutput): readonly [boolean, (muted: boolean) => void] {
@@ -45,7 +37,8 @@ export function useSounds(connection: LiveConnection, listener: SoundOutput, act
       const volume = getVolume(connection, getSoundGroup(sound));
       if (!library.play(sound, volume)) playSound(sound, volume);
     };
-    const soundChannel = openSoundChannel(listener, play);
+    const getShowId = () => connection.getState().slices.show?.show_id;
+    const soundChannel = openSoundChannel({ output: listener, getShowId, canPlay: canPlaySound, play });
     const stopFiles = watchFiles(connection, library.setUrls);
     let before = toSoundState(connection.getState().slices);
     const unsubscribe = connection.subscribe(() => {
@@ -100,30 +93,6 @@ export function useLobbyMusic(connection: LiveConnection, active: boolean): void
     if (!isPlaying) return;
     return url === undefined ? playLobbyMusic(volume) : playMusicFile(url, volume);
   }, [isPlaying, volume, url]);
-}
-
-interface SoundChannel {
-  readonly say: (sound: Sound) => void;
-  readonly close: () => void;
-}
-
-function openSoundChannel(listener: SoundOutput, play: (sound: Sound) => void): SoundChannel {
-  const channel = new BroadcastChannel(CHANNEL_NAME);
-  let displayPlayedAt = Number.NEGATIVE_INFINITY;
-  channel.addEventListener("message", () => {
-    displayPlayedAt = performance.now();
-  });
-  const playOnce = (sound: Sound): void => {
-    if (listener === "display") {
-      channel.postMessage(sound);
-      play(sound);
-      return;
-    }
-    setTimeout(() => {
-      if (performance.now() - displayPlayedAt > DUPLICATE_WINDOW_MS) play(sound);
-    }, DISPLAY_PRIORITY_MS);
-  };
-  return { say: playOnce, close: () => channel.close() };
 }
 
 /** Number of seconds that tick at the end of a timer. */

@@ -43,6 +43,11 @@ export function prepareSound(): void {
   getAudioContext();
 }
 
+/** Whether the browser allows this page to play sound now. */
+export function canPlaySound(): boolean {
+  return getAudioContext().state === "running";
+}
+
 /**
  * Plays a sound, unless the browser does not allow it yet.
  *
