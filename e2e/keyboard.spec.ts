@@ -195,7 +195,15 @@ test("a team joins, buzzes and answers by keyboard alone", async ({ server, host
   await expect(page.getByRole("heading", { name: t.reveal("result_buzz_correct") })).toBeVisible();
 
   await show.command({ type: "next", confirmed: false });
-  await keys.typeInto(page.getByRole("textbox", { name: rounds("your_answer") }), "Paris");
+  await keys.typeInto(page.getByRole("textbox", { name: rounds("your_answer") }), "Lyon");
   await page.keyboard.press("Enter");
+  await expect(page.getByText(rounds("noted", { answer: "Lyon" }))).toBeVisible();
+  // The button keeps the focus although there is nothing to send any more.
+  const replace = page.getByRole("button", { name: rounds("replace") });
+  await keys.typeInto(page.getByRole("textbox", { name: rounds("your_answer") }), "Paris");
+  await keys.pressOn(replace);
   await expect(page.getByText(rounds("noted", { answer: "Paris" }))).toBeVisible();
+  await expect(replace).toBeDisabled();
+  await keys.expectFocusKept();
+  await expect(replace).toBeFocused();
 });

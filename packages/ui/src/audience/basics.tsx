@@ -4,14 +4,26 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "typ
   /** `accent` for the primary action, `quiet` for others, `danger` for irreversible ones. */
   readonly tone?: "accent" | "quiet" | "danger";
   readonly submit?: boolean;
-  /** Marks a running action and ignores presses, without losing the focus. */
+  /** Ignores presses; unlike the native attribute, it does not lose the focus. */
+  readonly disabled?: boolean;
+  /** Marks a running action; otherwise like `disabled`. */
   readonly busy?: boolean;
   readonly wide?: boolean;
 }
 
 /** A touch-friendly button: at least 64 px high. */
-export function Button(props: ButtonProps): ReactElement {
-  const { tone = "accent", submit = false, busy = false, wide = false, className, onClick, children, ...rest } = props;
+export function Button({
+  tone = "accent",
+  submit = false,
+  disabled = false,
+  busy = false,
+  wide = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps): ReactElement {
+  const isInert = busy || disabled;
   return (
     <button
       {...rest}
@@ -19,10 +31,10 @@ export function Button(props: ButtonProps): ReactElement {
       className={["st-button", className].filter(Boolean).join(" ")}
       data-tone={tone}
       data-wide={wide || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={isInert || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (isInert) event.preventDefault();
         else onClick?.(event);
       }}
     >
