@@ -71,10 +71,12 @@ test("from scan to *you're in* takes two taps and a name; the second phone needs
 });
 
 test("a log-in with an unknown name offers to register it, with what was typed", async ({ server, host, browser }) => {
-  const show = await host.call("POST /gameshows", { body: { name: "Unknown" } });
+  const show = await host.call("POST /gameshows", { body: { name: "Unknown", settings: { languages: ["en"] } } });
   const { page } = new Visitor(await (await browser.newContext(phone)).newPage());
   await page.goto(`${server.url}/join/${show.public_id}`);
   await page.getByText(t.join("tab_login"), { exact: true }).click();
+  // The show offers one language, so there is none to choose.
+  await expect(page.getByRole("combobox")).toHaveCount(0);
   await page.getByRole("textbox", { name: fieldName(t.join("name")) }).fill("Owls");
   await page.getByRole("textbox", { name: fieldName(t.join("password")) }).fill("let us in");
   await page.getByRole("button", { name: t.join("login"), exact: true }).click();

@@ -6,26 +6,34 @@ import { audienceMessages } from "./messages/index.ts";
 import { useTheme } from "./use-theme.ts";
 import "./preference-controls.css";
 
+interface PreferenceControlsProps {
+  /** Languages to choose from; without a choice the selector is hidden. */
+  readonly languages?: readonly string[] | undefined;
+}
+
 /** Theme toggle and language selector. */
-export function PreferenceControls(): ReactElement {
+export function PreferenceControls({ languages = locales }: PreferenceControlsProps): ReactElement {
   const t = useT(audienceMessages);
   const locale = useLocale();
+  const offered = locales.filter((each) => languages.includes(each));
   const [theme, chooseTheme] = useTheme();
   const next = theme === "dark" ? "light" : "dark";
   return (
     <div className="pl-preferences">
-      <select
-        className="pl-select"
-        aria-label={t("language")}
-        value={locale}
-        onChange={(event) => isLocale(event.target.value) && setLanguage(event.target.value)}
-      >
-        {locales.map((each) => (
-          <option key={each} value={each} lang={each}>
-            {languageNames[each]}
-          </option>
-        ))}
-      </select>
+      {offered.length > 1 && (
+        <select
+          className="pl-select"
+          aria-label={t("language")}
+          value={locale}
+          onChange={(event) => isLocale(event.target.value) && setLanguage(event.target.value)}
+        >
+          {offered.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {languageNames[each]}
+            </option>
+          ))}
+        </select>
+      )}
       <button
         type="button"
         className="st-icon-button pl-icon"

@@ -9,12 +9,14 @@ import { displayMessages } from "./messages/index.ts";
 const HIDE_DELAY_MS = 3_000;
 
 interface DisplayControlsProps {
+  /** Languages that the show offers. */
+  readonly languages: readonly string[];
   /** Null where the show's sounds are off. */
   readonly sounds: { readonly muted: boolean; readonly onMute: (muted: boolean) => void } | null;
 }
 
 /** Sound, fullscreen, theme and language; visible only after recent input. */
-export function DisplayControls({ sounds }: DisplayControlsProps): ReactElement {
+export function DisplayControls({ languages, sounds }: DisplayControlsProps): ReactElement {
   const t = useT(displayMessages);
   const [isVisible, setVisible] = useState(true);
   const silenced = useIsSilenced(sounds?.muted === false);
@@ -47,7 +49,7 @@ export function DisplayControls({ sounds }: DisplayControlsProps): ReactElement 
         </p>
       )}
       <div className="pd-controls" data-awake={isVisible || undefined}>
-        <PreferenceControls />
+        <PreferenceControls languages={languages} />
         {sounds !== null && (
           <Button tone="quiet" aria-pressed={!sounds.muted} onClick={() => sounds.onMute(!sounds.muted)}>
             {t("sound")}

@@ -90,7 +90,7 @@ function ConnectedDisplay({
           <Banner tone="warning">{offline ? tPlay("no_line") : null}</Banner>
         </div>
         <MomentScene connection={connection} />
-        <DisplayControls sounds={slice.sounds ? { muted, onMute } : null} />
+        <DisplayControls languages={slice.languages} sounds={slice.sounds ? { muted, onMute } : null} />
       </div>
     </AssetUrlProvider>
   );

@@ -19,7 +19,8 @@ interface GameMenuProps {
 export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement {
   const t = useT(menuMessages);
   const [leaving, setLeaving] = useState(false);
-  const usesCodes = useSlice(connection, "show")?.team_access === "code";
+  const showSlice = useSlice(connection, "show");
+  const usesCodes = showSlice?.team_access === "code";
   const connectionState = useLiveValue(connection, (state) => state.connection);
   return (
     <div className="pl-menu">
@@ -29,7 +30,7 @@ export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement 
       {me.members.length > 0 && <p className="pl-quiet">{t("members", { names: me.members.join(", ") })}</p>}
       {usesCodes && <InvitePhones show={show} />}
       <MemberNameForm connection={connection} />
-      <PreferenceControls />
+      <PreferenceControls languages={showSlice?.languages} />
       {leaving ? (
         <>
           <p>{t(usesCodes ? "logout_question_code" : "logout_question", { team: me.name })}</p>

@@ -18,7 +18,7 @@ export function BrandedScreen({
   return (
     <AssetUrlProvider assetUrl={keepUrl}>
       <BrandStyle branding={show.branding ?? undefined} />
-      <Screen header={<TopBar appName={show.app_name} />}>{children}</Screen>
+      <Screen header={<TopBar appName={show.app_name} languages={show.languages} />}>{children}</Screen>
     </AssetUrlProvider>
   );
 }
