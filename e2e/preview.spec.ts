@@ -101,6 +101,8 @@ test("replays a finished show as it was played", async ({ browser, server, host 
   await show.command({ type: "start" });
   await show.command({ type: "start_first_round" });
   await show.command({ type: "reveal" });
+  await show.command({ type: "set_break", seconds: null, text: "Drinks at the bar" });
+  await show.command({ type: "end_break" });
   await show.command({ type: "complete", confirmed: true });
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: getBrowserLocale("en") });
   const page = await context.newPage();
@@ -115,6 +117,12 @@ test("replays a finished show as it was played", async ({ browser, server, host 
     await step.click();
   }
   await expect(screen.getByText("Saturn").first()).toBeVisible();
+  // A break after the reveal, and its end.
+  await step.click();
+  const phone = page.getByRole("region", { name: t("phone_of", { team: "Foxes" }) }).frameLocator("iframe");
+  for (const pane of [screen, phone]) await expect(pane.getByText("Drinks at the bar")).toBeVisible();
+  await step.click();
+  await expect(phone.getByText("Drinks at the bar")).toBeHidden();
   await step.click();
   await expect(step).toHaveText(t("move_over"));
   await page.getByRole("button", { name: t("back") }).click();

@@ -52,7 +52,7 @@ export default function PhonePreview(props: PhonePreviewProps): ReactElement {
             </>
           }
         >
-          {show.stage === "round" && round != null ? (
+          {show.stage === "round" && round != null && show.break === undefined ? (
             <RoundScreen key={round.id} game={game} show={show} round={round} me={me} />
           ) : (
             <Scroller label={show.name}>
