@@ -93,6 +93,12 @@ test("a phone whose browser refuses storage joins and answers", async ({ server,
     };
     for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get: refuse });
   });
+  // The screen's code fails to load at first: its preload, and the import itself.
+  let failures = 2;
+  await page.route(/\/assets\/screen-/, async (route) => {
+    failures -= 1;
+    await (failures >= 0 ? route.abort() : route.continue());
+  });
   const show = await Show.createSample(host, "en");
   await page.goto(`${server.url}/join/${show.public_id}`);
   await page.getByRole("textbox", { name: fieldName(t.join("name")) }).fill("Foxes");

@@ -8,7 +8,17 @@ import "./play.css";
 import { recordConsole } from "../debug/debug-records.ts";
 import { openGameEarly } from "./game/game-session.ts";
 
+/** Delay before a failed load is retried. */
+const RETRY_DELAY_MS = 1_000;
+
 recordConsole();
 // Open the connection while React, the largest part of the download, is loading.
 openGameEarly(location.pathname);
-void import("./start.tsx").then(({ start }) => start());
+loadScreen();
+
+function loadScreen(): void {
+  import("./start.tsx").then(
+    ({ start }) => start(),
+    () => setTimeout(loadScreen, RETRY_DELAY_MS),
+  );
+}
