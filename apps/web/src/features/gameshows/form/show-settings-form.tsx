@@ -24,11 +24,15 @@ const FIELDS_WITH_SERVER_ERRORS = [
   ...SOUND_CUES.map((cue) => `settings.sound_files.${cue}` as const),
 ] as const;
 
+type ShowChanges = Partial<Omit<ShowFormValues, "settings">> & {
+  readonly settings: Partial<ShowFormValues["settings"]>;
+};
+
 interface ShowFormProps {
   readonly show: Gameshow;
   readonly submitLabel: string;
-  /** Rejects with an ApiError, whose field errors are shown at their fields. */
-  readonly onSubmit: (values: ShowFormValues) => Promise<void>;
+  /** Called with the changed values. Rejects with an ApiError, whose field errors are shown at their fields. */
+  readonly onSubmit: (changes: ShowChanges) => Promise<void>;
 }
 
 function ShowForm({ show, submitLabel, onSubmit }: ShowFormProps): ReactElement {
@@ -36,9 +40,15 @@ function ShowForm({ show, submitLabel, onSubmit }: ShowFormProps): ReactElement 
     defaultValues: toShowForm(show),
     resolver: zodResolver(showFormSchema),
   });
+  // Read while rendering: the form tracks only what is read.
+  const { dirtyFields } = formState;
   const submit = handleSubmit(async (values) => {
     try {
-      await onSubmit(values);
+      // Other values may have changed elsewhere since the form was filled.
+      await onSubmit({
+        ...pickDirty({ name: values.name, description: values.description }, dirtyFields),
+        settings: { ...keepTimerStart(show, values), ...pickDirty(values.settings, dirtyFields.settings ?? {}) },
+      });
     } catch (error) {
       if (!showFieldErrors(error, FIELDS_WITH_SERVER_ERRORS, setError))
         setError("root", { message: error instanceof Error ? error.message : String(error) });
@@ -59,6 +69,18 @@ function ShowForm({ show, submitLabel, onSubmit }: ShowFormProps): ReactElement 
   );
 }
 
+/** Stores the timer's start that the form showed for a show from before this setting (`withTimerStart`). */
+const keepTimerStart = ({ settings }: Gameshow, values: ShowFormValues): Partial<ShowFormValues["settings"]> =>
+  settings.timer_start === undefined ? { timer_start: values.settings.timer_start } : {};
+
+/** The values whose fields were changed. */
+function pickDirty<T extends object>(values: T, dirty: Readonly<Partial<Record<keyof T, unknown>>>): Partial<T> {
+  const names = (Object.keys(values) as (keyof T)[]).filter(
+    (name) => dirty[name] !== undefined && dirty[name] !== false,
+  );
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<T>;
+}
+
 interface ShowSettingsFormProps {
   readonly show: Gameshow;
   /** Called after the settings were saved. */
@@ -74,8 +96,8 @@ export function ShowSettingsForm({ show, onDone }: ShowSettingsFormProps): React
       <ShowForm
         show={show}
         submitLabel={t("save")}
-        onSubmit={async (values) => {
-          await update.mutateAsync(values);
+        onSubmit={async (changes) => {
+          await update.mutateAsync(changes);
           notify({ kind: "success", message: t("saved") });
           onDone();
         }}
