@@ -8,7 +8,7 @@ type MessageKey = keyof (typeof showlogMessages)["en"];
 /** Describes a log entry in one sentence. */
 export function describeEntry(entry: LogEntry, locale: Locale): string {
   const t = createTranslator(showlogMessages, locale);
-  const { points = 0, count: n = 0 } = entry;
+  const { points = 0, count: n = Math.abs(points) } = entry;
   const known = {
     n,
     team: entry.team?.name ?? t("deleted_team"),

@@ -1,15 +1,17 @@
 import { useRef, useState, type DragEvent, type ReactElement } from "react";
 import { Button, FileButton, Group, Loader, Stack, Text, Textarea } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
 import { IconFileText, IconUpload, IconX } from "@tabler/icons-react";
 import { DOCUMENT_MB } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { useReadDocument } from "../../../api/authoring.api.ts";
+import type { useReadDocument } from "../../../api/authoring.api.ts";
 import type { DraftForm } from "./draft-request.ts";
 import { authoringMessages } from "./messages/index.ts";
 
 interface DocumentFieldProps {
   readonly text: string;
   readonly file: DraftForm["file"];
+  readonly read: ReturnType<typeof useReadDocument>;
   readonly onChange: (fields: Pick<DraftForm, "document" | "file">) => void;
 }
 
@@ -17,11 +19,12 @@ const ACCEPTED =
   ".pdf,.docx,.txt,.md,.markdown,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/plain,text/markdown";
 
 /** The document to ask about: pasted, or from a file that is chosen or dropped. */
-export function DocumentField({ text, file, onChange }: DocumentFieldProps): ReactElement {
+export function DocumentField({ text, file, read, onChange }: DocumentFieldProps): ReactElement {
   const t = useT(authoringMessages);
   const locale = useLocale();
-  const read = useReadDocument();
   const [isOver, setOver] = useState(false);
+  // The newest handler: the rest of the form may have changed meanwhile.
+  const onRead = useCallbackRef(onChange);
   const [isTooLarge, setTooLarge] = useState(false);
   const resetFileInput = useRef<() => void>(null);
 
@@ -30,7 +33,7 @@ export function DocumentField({ text, file, onChange }: DocumentFieldProps): Rea
     setTooLarge(chosen.size > DOCUMENT_MB * 1024 * 1024);
     if (chosen.size > DOCUMENT_MB * 1024 * 1024) return read.reset();
     return read.mutate(chosen, {
-      onSuccess: ({ name, pages, text: found }) => onChange({ document: found, file: { name, pages } }),
+      onSuccess: ({ name, pages, text: found }) => onRead({ document: found, file: { name, pages } }),
     });
   }
   function onDrop(event: DragEvent): void {

@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Stack, Switch, TextInput } from "@mantine/
 import { AUTHORED_KINDS, AUTHORING_LIMITS } from "@showrunner/contract/rest";
 import { FormError, NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { useDraftEstimate } from "../../../api/authoring.api.ts";
+import { useDraftEstimate, useReadDocument } from "../../../api/authoring.api.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { gamesMessages } from "../messages/index.ts";
 import { DocumentField } from "./document-field.tsx";
@@ -25,6 +25,7 @@ export function DraftRequestForm({ value, onChange, onSubmit }: DraftRequestForm
   const tGames = useT(gamesMessages);
   const [isTried, setTried] = useState(false);
   const change = (fields: Partial<DraftForm>): void => onChange({ ...value, ...fields });
+  const read = useReadDocument();
   const total = countRounds(value);
   const problem = findFormProblem(value);
   const isShown = problem !== null && (isTried || problem !== "nothing");
@@ -34,7 +35,7 @@ export function DraftRequestForm({ value, onChange, onSubmit }: DraftRequestForm
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (problem === null) onSubmit();
+        if (problem === null && !read.isPending) onSubmit();
       }}
     >
       <Stack gap="md">
@@ -46,7 +47,7 @@ export function DraftRequestForm({ value, onChange, onSubmit }: DraftRequestForm
           data-autofocus
           onChange={({ currentTarget }) => change({ topic: currentTarget.value })}
         />
-        <DocumentField text={value.document} file={value.file} onChange={change} />
+        <DocumentField text={value.document} file={value.file} read={read} onChange={change} />
         <Group grow align="flex-start">
           <TextInput
             label={t("audience")}
@@ -96,7 +97,7 @@ export function DraftRequestForm({ value, onChange, onSubmit }: DraftRequestForm
         />
         <Group justify="space-between" className="host-form-footer">
           <Estimate form={value} />
-          <Button type="submit" color="accent">
+          <Button type="submit" color="accent" disabled={read.isPending}>
             {t("start", { n: total })}
           </Button>
         </Group>

@@ -87,7 +87,15 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
             </Text>
           )}
           <BudgetNotice providerId={status.provider?.id} />
-          <DraftRequestForm value={form} onChange={setForm} onSubmit={() => drafts.start(toRequest(form, draft))} />
+          <DraftRequestForm
+            value={form}
+            onChange={setForm}
+            onSubmit={() => {
+              // The drafts of each request are counted from 0.
+              setLeft(new Set());
+              drafts.start(toRequest(form, draft));
+            }}
+          />
         </Stack>
       ) : (
         <Stack gap="sm">

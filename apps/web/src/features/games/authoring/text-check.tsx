@@ -118,7 +118,7 @@ interface RoundCheckDialogProps {
 export function RoundCheckDialog({ round, onClose }: RoundCheckDialogProps): ReactElement {
   const t = useT(authoringMessages);
   return (
-    <Modal opened onClose={onClose} size="lg" title={t("check_round")}>
+    <Modal opened onClose={onClose} closeOnClickOutside={false} size="lg" title={t("check_round")}>
       <TextCheck only={round} />
     </Modal>
   );

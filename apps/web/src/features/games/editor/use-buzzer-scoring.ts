@@ -10,24 +10,29 @@ interface BuzzerScoring {
   readonly setRoundBuzzer: (round: DraftRound, override: DraftRoundFields["buzzer_override"]) => void;
 }
 
+/** Winner takes all excludes speed points. */
+const WINNER_SCORING = { scoring: "winner_takes_all", speed_points: false } as const;
+
 /** Turns the buzzer on and off. Turning it on changes scoring to winner takes all; a snackbar offers to undo that. */
 export function useBuzzerScoring(): BuzzerScoring {
   const t = useT(gamesMessages);
   const { draft, dispatch } = useEditor();
 
-  function setScoring(keys: readonly string[], scoring: DraftRoundFields["scoring"]): void {
-    // Winner takes all excludes speed points.
-    const fields = scoring === "winner_takes_all" ? { scoring, speed_points: false } : { scoring };
-    for (const key of keys) dispatch({ type: "change_round", key, fields });
-  }
   function switchToWinner(keys: readonly string[]): void {
     if (keys.length === 0) return;
-    setScoring(keys, "winner_takes_all");
+    const before = draft.rounds.filter(({ key }) => keys.includes(key));
+    for (const { key } of before) dispatch({ type: "change_round", key, fields: WINNER_SCORING });
+    const restore = (): void => {
+      for (const { key, fields } of before) {
+        const { scoring, speed_points = false } = fields;
+        dispatch({ type: "swap_fields", key, from: WINNER_SCORING, to: { scoring, speed_points } });
+      }
+    };
     notify({
       kind: "info",
       id: "buzzer-scoring",
       message: t("buzzer_scoring_changed", { n: keys.length }),
-      action: { label: t("buzzer_scoring_keep"), run: () => setScoring(keys, "partial_credit") },
+      action: { label: t("buzzer_scoring_keep"), run: restore },
     });
   }
   return {

@@ -28,6 +28,7 @@ export function HintsButton({
   const { game_id } = useEditor();
   const hasModel = useAuthoringStatus().data?.enabled === true;
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const hints = useDraftCheck(findHints, NO_HINTS, isOpen);
   const [ignored, setIgnored] = useState(() => readIgnoredHints(game_id));
   const changeIgnored = (ids: ReadonlySet<string>): void => {
@@ -35,7 +36,7 @@ export function HintsButton({
     writeIgnoredHints(game_id, ids);
   };
   const count = hints.filter(({ id }) => !ignored.has(id)).length;
-  if (hints.length === 0 && !isOpen && !hasModel) return null;
+  if (hints.length === 0 && !wasOpened && !hasModel) return null;
   return (
     <>
       <Button
@@ -43,13 +44,17 @@ export function HintsButton({
         variant="subtle"
         size="compact-sm"
         leftSection={<IconBulb size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          setOpened(true);
+        }}
       >
         {hints.length === 0 ? t("check_texts") : t("button", { n: count })}
       </Button>
-      {isOpen && (
+      {wasOpened && (
         <Suspense>
           <HintsDialog
+            opened={isOpen}
             hints={hints}
             ignored={ignored}
             hasModel={hasModel}

@@ -13,6 +13,8 @@ import "./hints.css";
 const GameCheck = lazy(async () => ({ default: (await import("../authoring/text-check.tsx")).GameCheck }));
 
 interface HintsDialogProps {
+  /** Stays mounted when closed, so that the findings of a model are kept. */
+  readonly opened: boolean;
   readonly hints: readonly Hint[];
   readonly ignored: ReadonlySet<string>;
   /** Whether a model can check the texts too. */
@@ -24,7 +26,7 @@ interface HintsDialogProps {
 
 /** All hints by round: correct one or all, open its round, or ignore it. */
 export function HintsDialog(props: HintsDialogProps): ReactElement {
-  const { hints, ignored, hasModel, onIgnoredChange, onOpenRound, onClose } = props;
+  const { opened, hints, ignored, hasModel, onIgnoredChange, onOpenRound, onClose } = props;
   const t = useT(hintsMessages);
   const { draft, dispatch } = useEditor();
   const shown = hints.filter(({ id }) => !ignored.has(id));
@@ -50,7 +52,7 @@ export function HintsDialog(props: HintsDialogProps): ReactElement {
   };
 
   return (
-    <Modal opened onClose={onClose} size="lg" title={t("title")}>
+    <Modal opened={opened} keepMounted onClose={onClose} size="lg" title={t("title")}>
       <Stack gap="lg">
         <Text size="sm" c="dimmed">
           {t("intro")}

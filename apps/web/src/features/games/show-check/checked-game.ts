@@ -10,7 +10,7 @@ export interface CheckedGame {
 }
 
 /** Why the texts of a game cannot be checked. */
-export type UntouchedReason = "frozen" | NonNullable<Game["content_hidden"]> | "read_only";
+export type UntouchedReason = "frozen" | "inaccessible" | NonNullable<Game["content_hidden"]> | "read_only";
 
 export function findUntouchedReason(
   game: Pick<Game, "editable" | "content_hidden">,

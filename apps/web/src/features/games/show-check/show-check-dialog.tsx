@@ -4,6 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQueries } from "@tanstack/react-query";
 import { ErrorState, FormError, LoadingRows, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
+import { ApiError } from "../../../api/api-error.ts";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { gameQuery } from "../../../api/games.api.ts";
 import { findUntouchedReason, reverseChanges, toCheckedGame, type GameChange } from "./checked-game.ts";
@@ -22,6 +23,8 @@ export interface ShowCheckDialogProps {
   readonly onClose: () => void;
 }
 
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** Checks the texts of all games of a show, and corrects them one by one or together, with undo. */
 export function ShowCheckDialog({ games, isFrozen, onClose }: ShowCheckDialogProps): ReactElement {
   const t = useT(showCheckMessages);
@@ -34,11 +37,19 @@ export function ShowCheckDialog({ games, isFrozen, onClose }: ShowCheckDialogPro
   const [error, setError] = useState<Error | null>(null);
 
   const found = loaded.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  const failed = loaded.find((result) => result.error !== null && result.data === undefined);
-  const untouched = found.flatMap((game) => {
-    const reason = findUntouchedReason(game, isFrozen);
-    return reason === null ? [] : [{ id: game.id, title: game.title, reason }];
-  });
+  // Own games of the owner, for co-hosts, and tie-breaks, which are in no library.
+  const inaccessible = entries.filter((_entry, index) => isNotFound(loaded[index]?.error));
+  const failed = loaded.find(
+    ({ error: failure, data }) => failure !== null && data === undefined && !isNotFound(failure),
+  );
+  const isComplete = found.length + inaccessible.length === entries.length;
+  const untouched = [
+    ...found.flatMap((game) => {
+      const reason = findUntouchedReason(game, isFrozen);
+      return reason === null ? [] : [{ id: game.id, title: game.title, reason }];
+    }),
+    ...inaccessible.map(({ game_id: id, title }) => ({ id, title, reason: "inaccessible" as const })),
+  ];
   const checked = found.filter((game) => findUntouchedReason(game, isFrozen) === null).map(toCheckedGame);
 
   async function undo(changes: readonly GameChange[]): Promise<void> {
@@ -62,7 +73,7 @@ export function ShowCheckDialog({ games, isFrozen, onClose }: ShowCheckDialogPro
   }
 
   return (
-    <Modal opened onClose={onClose} size="xl" fullScreen={isNarrow} title={t("title")}>
+    <Modal opened onClose={onClose} closeOnClickOutside={false} size="xl" fullScreen={isNarrow} title={t("title")}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t("intro")}
@@ -70,7 +81,7 @@ export function ShowCheckDialog({ games, isFrozen, onClose }: ShowCheckDialogPro
         {failed !== undefined && (
           <ErrorState message={failed.error?.message ?? ""} onRetry={() => void failed.refetch()} />
         )}
-        {failed === undefined && found.length < entries.length && <LoadingRows />}
+        {failed === undefined && !isComplete && <LoadingRows />}
         {entries.length === 0 && <Text>{t("no_games")}</Text>}
         {untouched.length > 0 && (
           <div>
@@ -83,7 +94,7 @@ export function ShowCheckDialog({ games, isFrozen, onClose }: ShowCheckDialogPro
           </div>
         )}
         <FormError message={error === null ? null : t("failed", { message: error.message })} />
-        {checked.length > 0 && found.length === entries.length && (
+        {checked.length > 0 && isComplete && (
           <>
             {applied.length > 0 && (
               <Group>

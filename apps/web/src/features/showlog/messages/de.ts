@@ -66,7 +66,10 @@ export default {
   e_question_closed: "Runde {number} nimmt keine Antworten mehr an.",
   e_question_reopened: "Runde {number} nimmt wieder Antworten an.",
   e_winner_set: "Zum Sieger von Runde {number} erklärt: {team}.",
-  e_team_awarded: "Die Moderation gab {team} {points} Punkte in Runde {number}.",
+  e_team_awarded: {
+    one: "Die Moderation gab {team} {points} Punkt in Runde {number}.",
+    other: "Die Moderation gab {team} {points} Punkte in Runde {number}.",
+  },
   e_round_revealed: {
     one: "Runde {number} wurde aufgelöst; {n} Team bekam Punkte.",
     other: "Runde {number} wurde aufgelöst; {n} Teams bekamen Punkte.",
@@ -82,10 +85,19 @@ export default {
   e_press_counted: "Gebuzzert: {team}.",
   e_buzzer_locked: "Zuerst war {team}.",
   e_buzz_undecided: "Zu knapp, um zu entscheiden: Der Buzzer öffnete noch einmal.",
-  e_buzz_correct: "Buzz richtig: {points} Punkte für {team}.",
-  e_buzz_partial: "Buzz teilweise richtig: {points} Punkte für {team}.",
+  e_buzz_correct: {
+    one: "Buzz richtig: {points} Punkt für {team}.",
+    other: "Buzz richtig: {points} Punkte für {team}.",
+  },
+  e_buzz_partial: {
+    one: "Buzz teilweise richtig: {points} Punkt für {team}.",
+    other: "Buzz teilweise richtig: {points} Punkte für {team}.",
+  },
   e_buzz_wrong: "Buzz falsch: {team}.",
-  e_buzz_wrong_penalty: "Buzz falsch: {points} Punkte für {team}.",
+  e_buzz_wrong_penalty: {
+    one: "Buzz falsch: {points} Punkt für {team}.",
+    other: "Buzz falsch: {points} Punkte für {team}.",
+  },
   e_buzz_ignored: "Buzz ignoriert: {team}.",
   e_buzz_passed: "Der Buzzer ging weiter an: {team}.",
   e_buzz_released: "Buzz verfallen: {team}.",
@@ -98,8 +110,14 @@ export default {
   e_item_accepted: "Ein Begriff von {team} wurde anerkannt.",
   e_item_refused: "Ein Begriff von {team} wurde abgelehnt.",
   e_item_reset: "Eine Entscheidung über einen Begriff von {team} wurde verworfen.",
-  e_points_corrected: "Korrektur für {team}: {points} Punkte.",
-  e_points_corrected_reason: "Korrektur für {team}: {points} Punkte – „{text}“",
+  e_points_corrected: {
+    one: "Korrektur für {team}: {points} Punkt.",
+    other: "Korrektur für {team}: {points} Punkte.",
+  },
+  e_points_corrected_reason: {
+    one: "Korrektur für {team}: {points} Punkt – „{text}“",
+    other: "Korrektur für {team}: {points} Punkte – „{text}“",
+  },
   e_awards_replaced: "Die Punkte von Runde {number} wurden neu berechnet.",
   e_timer_reading_started: "Lesezeit: {time}.",
   e_timer_started: "Der Timer startete: {time}.",

@@ -63,7 +63,10 @@ export const en = {
   e_question_closed: "Round {number} no longer accepts answers.",
   e_question_reopened: "Round {number} accepts answers again.",
   e_winner_set: "{team} was named the winner of round {number}.",
-  e_team_awarded: "The moderator gave {team} {points} points in round {number}.",
+  e_team_awarded: {
+    one: "The moderator gave {team} {points} point in round {number}.",
+    other: "The moderator gave {team} {points} points in round {number}.",
+  },
   e_round_revealed: {
     one: "Round {number} was revealed; {n} team got points.",
     other: "Round {number} was revealed; {n} teams got points.",
@@ -79,10 +82,19 @@ export const en = {
   e_press_counted: "{team} buzzed.",
   e_buzzer_locked: "{team} was first.",
   e_buzz_undecided: "Too close to call: the buzzer opened again.",
-  e_buzz_correct: "The buzz by {team} was correct: {points} points.",
-  e_buzz_partial: "The buzz by {team} was partly correct: {points} points.",
+  e_buzz_correct: {
+    one: "The buzz by {team} was correct: {points} point.",
+    other: "The buzz by {team} was correct: {points} points.",
+  },
+  e_buzz_partial: {
+    one: "The buzz by {team} was partly correct: {points} point.",
+    other: "The buzz by {team} was partly correct: {points} points.",
+  },
   e_buzz_wrong: "The buzz by {team} was wrong.",
-  e_buzz_wrong_penalty: "The buzz by {team} was wrong: {points} points.",
+  e_buzz_wrong_penalty: {
+    one: "The buzz by {team} was wrong: {points} point.",
+    other: "The buzz by {team} was wrong: {points} points.",
+  },
   e_buzz_ignored: "The buzz by {team} was ignored.",
   e_buzz_passed: "The buzz went on to {team}.",
   e_buzz_released: "The buzz by {team} lapsed.",
@@ -95,8 +107,14 @@ export const en = {
   e_item_accepted: "An item of {team} was accepted.",
   e_item_refused: "An item of {team} was refused.",
   e_item_reset: "A decision about an item of {team} was dropped.",
-  e_points_corrected: "Correction for {team}: {points} points.",
-  e_points_corrected_reason: "Correction for {team}: {points} points – “{text}”",
+  e_points_corrected: {
+    one: "Correction for {team}: {points} point.",
+    other: "Correction for {team}: {points} points.",
+  },
+  e_points_corrected_reason: {
+    one: "Correction for {team}: {points} point – “{text}”",
+    other: "Correction for {team}: {points} points – “{text}”",
+  },
   e_awards_replaced: "The points of round {number} were recalculated.",
   e_timer_reading_started: "Reading time: {time}.",
   e_timer_started: "The timer started: {time}.",

@@ -16,6 +16,7 @@ export default {
   untouched: { one: "Ein Spiel bleibt, wie es ist:", other: "{n} Spiele bleiben, wie sie sind:" },
   untouched_frozen:
     "{title}: Die Show wurde gestartet und spielt die Runden so, wie sie da waren. Setzen Sie sie zurück, um sie zu ändern.",
+  untouched_inaccessible: "{title}: Sie können dieses Spiel hier moderieren, aber sonst nicht lesen.",
   untouched_not_shared: "{title}: Es ist nicht mehr für Moderatoren freigegeben, daher sind seine Texte verborgen.",
   untouched_being_played: "{title}: Eine andere Show spielt es gerade, daher sind seine Texte verborgen.",
   untouched_read_only: "{title}: Sie können dieses Spiel spielen, aber nicht ändern.",

@@ -12,6 +12,7 @@ export const en = {
   failed: "Not everything could be saved: {message}",
   untouched: { one: "One game is not touched:", other: "{n} games are not touched:" },
   untouched_frozen: "{title}: the show has started and plays its rounds as they were then. Reset it to change them.",
+  untouched_inaccessible: "{title}: you can host this game here, but not read it elsewhere.",
   untouched_not_shared: "{title}: it is no longer shared with hosts, so its texts are hidden.",
   untouched_being_played: "{title}: another show is playing it, so its texts are hidden.",
   untouched_read_only: "{title}: you can play this game, but not change it.",

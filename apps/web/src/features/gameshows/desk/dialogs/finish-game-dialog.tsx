@@ -14,7 +14,7 @@ import {
 } from "../logic/game-winner.ts";
 import { findTiedTeams } from "../logic/tie-break.ts";
 import { deskMessages } from "../messages/index.ts";
-import { useModeratorSlice } from "../show/show-context.tsx";
+import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { useTeamRows } from "../teams/use-team-rows.ts";
 import { TeamCheckboxes } from "./team-checkboxes.tsx";
 import { TeamRadios } from "./team-radios.tsx";
@@ -29,6 +29,7 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
   const t = useT(deskMessages);
   const { runFromDialog, openDialog } = useDesk();
   const isNarrow = useIsNarrow();
+  const { isOnServer } = useShowContext();
   const game = useModeratorSlice("game");
   const { game_standings, winner_required } = useModeratorSlice("programme");
   const roster = useModeratorSlice("roster");
@@ -79,7 +80,7 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
             <Text fw={600} c="warning">
               {t("finish_tie", { n: choice.tiedCount })}
             </Text>
-            {findTiedTeams("game", { game_standings }, null).length > 0 && (
+            {isOnServer && findTiedTeams("game", { game_standings }, null).length > 0 && (
               <Button size="compact-md" variant="light" onClick={() => openDialog({ kind: "tie_break", of: "game" })}>
                 {t("tie_break")}
               </Button>

@@ -8,7 +8,7 @@ import { getGamePosition } from "../logic/programme-order.ts";
 import { findCurrentGame } from "../logic/next-step.ts";
 import { findTiedTeams } from "../logic/tie-break.ts";
 import { deskMessages } from "../messages/index.ts";
-import { useAllSlices } from "../show/show-context.tsx";
+import { useAllSlices, useShowContext } from "../show/show-context.tsx";
 import { Card, Note } from "./card.tsx";
 import styles from "./intro.module.css";
 
@@ -16,6 +16,7 @@ import styles from "./intro.module.css";
 export function GameOverPanel(): ReactElement | null {
   const t = useT(deskMessages);
   const { openDialog } = useDesk();
+  const { isOnServer } = useShowContext();
   const { game, programme, leaderboard } = useAllSlices();
   const tied = findTiedTeams("show", programme, leaderboard);
   const next = findCurrentGame(programme);
@@ -47,9 +48,11 @@ export function GameOverPanel(): ReactElement | null {
                 <Text fw={600} c="warning">
                   {t("finish_tie", { n: tied.length })}
                 </Text>
-                <Button variant="light" onClick={() => openDialog({ kind: "tie_break", of: "show" })}>
-                  {t("tie_break")}
-                </Button>
+                {isOnServer && (
+                  <Button variant="light" onClick={() => openDialog({ kind: "tie_break", of: "show" })}>
+                    {t("tie_break")}
+                  </Button>
+                )}
               </Group>
             )}
           </>
