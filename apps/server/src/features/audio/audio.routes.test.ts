@@ -166,7 +166,27 @@ describe("access", () => {
     expect(await statuses(stranger)).toEqual([404, 404]);
     expect((await server.send("DELETE /audio/:id", { as: stranger, params: { id } })).statusCode).toBe(404);
     expect((await server.call("GET /audio/", { as: stranger })).items).toEqual([]);
-    expect((await server.call("GET /audio/", { as: host })).items.map((clip) => clip.id)).toContain(id);
+    for (const as of [host, admin])
+      expect((await server.call("GET /audio/", { as })).items.map((clip) => clip.id)).toContain(id);
+  });
+
+  test("clips uploaded without authentication are listed, also for the admin after it was enabled", async () => {
+    const open = await startTestServer();
+    await open.call("POST /auth/setup", { body: { auth_enabled: false } });
+    const { payload, headers } = buildAudioUpload();
+    const uploaded = await open.app.inject({
+      method: "POST",
+      url: "/api/v1/audio/upload",
+      payload,
+      headers: { ...headers, "sec-fetch-site": "same-origin" },
+    });
+    expect(uploaded.statusCode, uploaded.body).toBe(201);
+    const { id } = uploaded.json<AudioClip>();
+    expect(await open.call("GET /audio/")).toMatchObject({ items: [{ id }], total: 1 });
+    const on = await open.restart({ AUTH_ENABLED: "true" });
+    const as = await on.setUp();
+    expect(await on.call("GET /audio/", { as })).toMatchObject({ items: [{ id }], total: 1 });
+    await on.close();
   });
 
   test("readers of a game can play its clips but not delete them", async () => {

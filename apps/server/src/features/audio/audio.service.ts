@@ -21,8 +21,8 @@ import type { AudioRepository } from "./audio.repository.ts";
 export type AudioListQuery = RouteInput<"GET /audio/">["query"];
 
 /**
- * Audio clips. The owner, admins and readers of a game that contains the clip may read it; the owner may list it; the
- * owner and admins may delete it. For anyone else it does not exist.
+ * Audio clips. The owner, admins and readers of a game that contains the clip may read it; the owner and admins list and
+ * delete it. For anyone else it does not exist.
  */
 export interface AudioService {
   list(caller: UserCaller, query: AudioListQuery): Promise<ServiceResult<RouteCall<"GET /audio/">["response"]>>;
@@ -87,9 +87,9 @@ export function createAudioService(dependencies: Dependencies): AudioService {
   };
 
   return {
-    list: async ({ user_id }, { search, cursor, limit }) => {
+    list: async ({ isAdmin, user_id }, { search, cursor, limit }) => {
       const wanted = search === undefined || search.trim() === "" ? undefined : search;
-      const filter = { owner_id: user_id ?? "", search: wanted };
+      const filter = { owner_id: isAdmin ? null : user_id, search: wanted };
       const position = { after: decodeCursor(cursor), limit };
       const rows = await repository.findPage({ ...filter, ...position });
       const total = await countTotal(rows, position, () => repository.count(filter));
