@@ -60,6 +60,13 @@ const IMAGE_FAILURES = [
   ["wrong_type", { code: "invalid_response" }],
 ] as const;
 
+/** Why the state or the result of a started job cannot be read. */
+const JOB_FAILURES: readonly (readonly [VendorBehaviour, ProviderFailure])[] = [
+  ["job_hidden", { code: "refused" }],
+  ["result_elsewhere", { code: "host_not_approved", host: "10.0.0.1" }],
+  ["result_empty", { code: "invalid_response" }],
+];
+
 describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
   let vendor: FakeVendor;
   let connection: ProviderConnection;
@@ -231,8 +238,8 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
       if (!begun.ok) throw new Error(begun.failure.code);
       expect(await job.poll(connection, begun.value, never)).toEqual({ ok: true, value: null, usage: [] });
       const done = await job.poll(connection, begun.value, never);
-      if (!done.ok) throw new Error(done.failure.code);
-      expect(done.value?.map((file) => Buffer.from(file.bytes))).toEqual([bytes]);
+      if (!done.ok || done.value === null || done.value === "failed") throw new Error("the job is not done");
+      expect(done.value.map((file) => Buffer.from(file.bytes))).toEqual([bytes]);
       expect(vendor.paidCalls()).toBe(1);
       const download = vendor.calls.find(({ path }) => path.startsWith("/result"));
       expect(download).toBeDefined();
@@ -249,10 +256,18 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
       vendor.setBehaviour("never_ends");
       expect(await job.poll(connection, begun.value, never)).toMatchObject({ ok: true, value: null });
       vendor.setBehaviour("job_fails");
-      const failed = await job.poll(connection, begun.value, never);
-      expect(failed).toEqual({ ok: false, failure: { code: "refused" }, usage: [] });
+      expect(await job.poll(connection, begun.value, never)).toEqual({ ok: true, value: "failed", usage: [] });
       vendor.setBehaviour("unauthorized");
       expect(await job.poll(connection, begun.value, never)).toMatchObject({ failure: { code: "credentials" } });
+    });
+
+    test.each(JOB_FAILURES)("that was started, but then %s", async (behaviour, failure) => {
+      vendor.setPollsUntilDone(1);
+      const { started, job } = start("image");
+      const begun = await started;
+      if (!begun.ok) throw new Error(begun.failure.code);
+      vendor.setBehaviour(behaviour);
+      expect(await job.poll(connection, begun.value, never)).toEqual({ ok: false, failure, usage: [] });
     });
 
     test.each(FAILURES)("%s", async (behaviour, failure) => {
@@ -291,6 +306,7 @@ const CASES: readonly (readonly [runner: keyof typeof RUNNERS | null, name: stri
   ["job in the queue", "image: started once, polled by its id, fetched without the key, cancelled"],
   ["job in the queue", "video: started once, polled by its id, fetched without the key, cancelled"],
   ["job in the queue", "never ends, fails, wrong key while polling"],
+  ...JOB_FAILURES.map(([behaviour]) => ["job in the queue", behaviour] as const),
   ...FAILURES.map(([behaviour]) => ["job in the queue", behaviour] as const),
 ];
 

@@ -80,13 +80,17 @@ export type RunResult<T> =
 
 /** A run that continues at the vendor, under an id that survives a restart of this server. */
 export interface VendorJob<Request> {
+  /** A failure contains no usage, but the vendor may have accepted the job: see `isPossiblyCharged`. */
   start(connection: ProviderConnection, request: Request, signal: AbortSignal): Promise<RunResult<string>>;
-  /** Null while the run continues. */
+  /**
+   * Null while the run continues; `failed` if the vendor reports that it failed, and so does not charge for it. Fails if
+   * its state or its result cannot be read.
+   */
   poll(
     connection: ProviderConnection,
     vendorId: string,
     signal: AbortSignal,
-  ): Promise<RunResult<readonly GeneratedFile[] | null>>;
+  ): Promise<RunResult<readonly GeneratedFile[] | "failed" | null>>;
   cancel(connection: ProviderConnection, vendorId: string): Promise<void>;
 }
 

@@ -55,7 +55,7 @@ export function createVendorJob<Request>(queue: JobQueue<Request>, unit: "images
       try {
         const status = await queue.poll(connection, vendorId, signal);
         if (status.kind === "waiting") return { ok: true, value: null, usage: [] };
-        if (status.kind === "failed") return { ok: false, failure: { code: "refused" }, usage: [] };
+        if (status.kind === "failed") return { ok: true, value: "failed", usage: [] };
         const value = await download(connection, status.output, signal);
         const usage: readonly UsageFact[] = unit === null ? [] : toReportedFacts(unit, value.length);
         return { ok: true, value, usage };

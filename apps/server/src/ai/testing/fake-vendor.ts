@@ -33,7 +33,13 @@ export type VendorBehaviour =
   /** Accepts jobs that never end. */
   | "never_ends"
   /** Jobs end as failed. */
-  | "job_fails";
+  | "job_fails"
+  /** Refuses to report on jobs, as after the last credit was used. */
+  | "job_hidden"
+  /** The results of jobs are at a host that is not approved. */
+  | "result_elsewhere"
+  /** The results of jobs have no files. */
+  | "result_empty";
 
 export interface VendorCall {
   readonly method: string;
@@ -53,6 +59,7 @@ export interface VendorResponse {
 export type VendorFormat = (call: VendorCall, context: VendorContext) => VendorResponse | null;
 
 export interface VendorContext {
+  /** Base of the addresses of results. */
   readonly url: string;
   readonly behaviour: VendorBehaviour;
   /** A new id for each job. */
@@ -175,7 +182,7 @@ export async function startFakeVendor(format: VendorFormat, options: FakeVendorO
     }
     if (held?.test(path) === true) return;
     const found = format(call, {
-      url: vendor.url,
+      url: behaviour === "result_elsewhere" ? "http://10.0.0.1" : vendor.url,
       behaviour,
       nextJobId: () => `job-${(jobs += 1)}`,
       countPolls: (id) => {

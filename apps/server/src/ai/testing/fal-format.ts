@@ -26,11 +26,13 @@ export const falFormat: VendorFormat = ({ method, path }, context) => {
   }
   if (!app.startsWith("maker/")) return null;
   if (method === "PUT" && action === "/cancel") return json({ status: "CANCELLATION_REQUESTED" }, 202);
+  if (behaviour === "job_hidden") return json({ detail: "the account is locked" }, 403);
   if (action === "/status") {
     const isDone = countPolls(id) >= pollsUntilDone && behaviour !== "never_ends";
     if (!isDone) return json({ status: "IN_QUEUE", queue_position: 3 });
     return json({ status: "COMPLETED", ...(behaviour === "job_fails" ? { error: "NSFW content" } : {}) });
   }
+  if (behaviour === "result_empty") return json({ images: [] });
   return id.startsWith("video")
     ? json({ video: { url: `${url}/result.mp4`, content_type: "video/mp4" }, seed: 7 })
     : json({ images: [{ url: `${url}/result.png`, width: 64, height: 64 }], seed: 7, prompt: "a river" });

@@ -3,13 +3,14 @@ import { TINY_PNG, type VendorContext, type VendorFormat, type VendorResponse } 
 const json = (value: unknown, status = 200): VendorResponse => ({ status, chunks: [JSON.stringify(value)] });
 
 function respondToPoll(id: string, { behaviour, countPolls, pollsUntilDone, url }: VendorContext): VendorResponse {
+  if (behaviour === "job_hidden") return json({ detail: "the account is locked" }, 403);
   const isDone = countPolls(id) >= pollsUntilDone && behaviour !== "never_ends";
   if (!isDone) return json({ id, status: "processing" });
   if (behaviour === "job_fails") return json({ id, status: "failed", output: null, error: "NSFW content" });
   return json({
     id,
     status: "succeeded",
-    output: id.startsWith("video") ? `${url}/result.mp4` : [`${url}/result.png`],
+    output: behaviour === "result_empty" ? [] : id.startsWith("video") ? `${url}/result.mp4` : [`${url}/result.png`],
   });
 }
 

@@ -8,6 +8,7 @@ import type {
   GeneratedFile,
   UsageFact,
 } from "../../ai/provider-definition.ts";
+import { isPossiblyCharged } from "../../ai/vendor-failure.ts";
 import type { AiAttemptsTable, Database, WriteStatement } from "../../platform/db/index.ts";
 import type { JobHandler, JobOutcome } from "../../platform/jobs/index.ts";
 import type { RunnableProvider, RunnableProviders } from "../providers/index.ts";
@@ -102,9 +103,10 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
       const job = findVendorJob(row, definition);
       if (job !== null) {
         const started = await job.start(connection, signal);
-        return started.ok
-          ? retry(getPollDelay(0), [repository.setRunning(row.id, started.value)])
-          : giveUpOrRetry(begun, started, tries, cancelled.aborted);
+        if (started.ok) return retry(getPollDelay(0), [repository.setRunning(row.id, started.value)]);
+        const { failure } = started;
+        const usage = isPossiblyCharged(failure) ? readFacts(row.estimate) : [];
+        return giveUpOrRetry(begun, { failure, usage }, tries, cancelled.aborted);
       }
       const result = await runAtOnce(row, definition, connection, input, signal);
       return result.ok
@@ -128,10 +130,11 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
       return end(row, { state: "failed", failure: "timeout", usage });
     }
     const polled = await job.poll(connection, vendorId, signal);
-    if (polled.ok)
-      return polled.value === null
-        ? retry(getPollDelay(ageMs))
-        : finish(row, { text: null, files: polled.value, usage: polled.usage.length > 0 ? polled.usage : usage });
+    if (polled.ok) {
+      if (polled.value === null) return retry(getPollDelay(ageMs));
+      if (polled.value === "failed") return end(row, { state: "failed", failure: "refused", usage: [] });
+      return finish(row, { text: null, files: polled.value, usage: polled.usage.length > 0 ? polled.usage : usage });
+    }
     const { failure } = polled;
     switch (failure.code) {
       // Polling again is free, and the vendor's job continues.
@@ -143,11 +146,11 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
         return retry(getPollDelay(ageMs));
       case "rate_limited":
         return retry(Math.min(failure.retryAfterMs ?? getPollDelay(ageMs), MAX_RETRY_MS));
-      case "credentials":
-        await providers.markCredentialsRejected(row.provider_id);
-        return end(row, { state: "failed", failure: failure.code, usage });
+      // The vendor has accepted the job, which may still run or have been charged.
       default:
-        return end(row, { state: "failed", failure: failure.code, usage: polled.usage });
+        if (failure.code === "credentials") await providers.markCredentialsRejected(row.provider_id);
+        await job.cancel(connection, vendorId).catch(() => undefined);
+        return end(row, { state: "failed", failure: failure.code, usage });
     }
   };
 

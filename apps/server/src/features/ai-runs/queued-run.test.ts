@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { VendorBehaviour } from "../../ai/testing/index.ts";
+import { createRunWorld, type RunWorld } from "./testing/run-world.ts";
+
+let world: RunWorld;
+beforeAll(async () => (world = await createRunWorld("replicate")));
+beforeEach(() => {
+  world.vendor.setBehaviour("good");
+  world.vendor.setPollsUntilDone(1);
+});
+afterAll(() => world.close());
+
+const ESTIMATE = [{ unit: "images", amount: "2", is_estimate: true }];
+
+async function start(): Promise<string> {
+  const { id } = await world.on.call("POST /providers/:id/run/image", {
+    as: world.admin,
+    params: { id: world.providerId },
+    body: { prompt: "A river", model: "maker/fake-image", count: 2 },
+  });
+  return id;
+}
+const cancel = (id: string) => world.on.call("POST /ai/runs/:id/cancel", { as: world.admin, params: { id } });
+const readUsage = (id: string) =>
+  world.on.database.read
+    .selectFrom("usage_events")
+    .select(["unit_type", "unit_amount"])
+    .where("attempt_id", "=", id)
+    .execute();
+const countCancels = () => world.vendor.calls.filter(({ path }) => path.endsWith("/cancel")).length;
+
+test.each([
+  ["cut", "interrupted"],
+  ["wrong_form", "invalid_response"],
+  ["wrong_type", "invalid_response"],
+  ["redirect", "invalid_response"],
+] as const)("a job that the vendor may have accepted (%s) is metered at its estimate", async (behaviour, failure) => {
+  world.vendor.setBehaviour(behaviour);
+  const id = await start();
+  expect(await world.awaitRun(id)).toMatchObject({ state: "failed", failure, usage: ESTIMATE });
+  expect(await readUsage(id)).toEqual([{ unit_type: "images", unit_amount: "2" }]);
+});
+
+test.each([
+  ["bad_request", "refused"],
+  ["unknown_model", "model_unknown"],
+  ["overloaded", "overloaded"],
+] as const)("a job that the vendor did not accept (%s) is not metered", async (behaviour, failure) => {
+  world.vendor.setBehaviour(behaviour);
+  const id = await start();
+  expect(await world.awaitRun(id)).toMatchObject({ state: "failed", failure, usage: [] });
+  expect(await readUsage(id)).toEqual([]);
+});
+
+test("a job that is cancelled while it is being submitted is metered at its estimate", async () => {
+  world.vendor.setBehaviour("silent");
+  const before = world.vendor.paidCalls();
+  const id = await start();
+  await expect.poll(() => world.vendor.paidCalls()).toBe(before + 1);
+  await cancel(id);
+  expect(await world.awaitRun(id)).toMatchObject({ state: "cancelled", failure: null, usage: ESTIMATE });
+});
+
+async function startThenBehave(behaviour: VendorBehaviour): Promise<string> {
+  const before = world.vendor.paidCalls();
+  world.vendor.setPollsUntilDone(Infinity);
+  const id = await start();
+  await expect.poll(() => world.vendor.paidCalls()).toBe(before + 1);
+  world.vendor.setBehaviour(behaviour);
+  world.vendor.setPollsUntilDone(1);
+  return id;
+}
+
+test.each([
+  ["job_hidden", "refused"],
+  ["result_elsewhere", "host_not_approved"],
+  ["result_empty", "invalid_response"],
+] as const)(
+  "an accepted job whose state or result cannot be read (%s) is metered at its estimate, and cancelled at the vendor",
+  async (behaviour, failure) => {
+    const before = countCancels();
+    const id = await startThenBehave(behaviour);
+    expect(await world.awaitRun(id)).toMatchObject({ state: "failed", failure, usage: ESTIMATE });
+    expect(await readUsage(id)).toEqual([{ unit_type: "images", unit_amount: "2" }]);
+    expect(countCancels()).toBe(before + 1);
+  },
+);
+
+test("a job that the vendor reports as failed is not metered", async () => {
+  const id = await startThenBehave("job_fails");
+  expect(await world.awaitRun(id)).toMatchObject({ state: "failed", failure: "refused", usage: [] });
+  expect(await readUsage(id)).toEqual([]);
+});
