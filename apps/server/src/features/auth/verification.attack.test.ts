@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { TEST_PASSWORD, startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+import { RESEND_VERIFICATION_JOB } from "./verification.service.ts";
 import { startMailServer, type TestMailServer } from "../mail/testing/mail-server.ts";
 
 let server: TestServer;
@@ -203,6 +204,33 @@ describe("attacks", () => {
     for (let n = 0; n < 10; n += 1) await register(`flood${n}`, "pia@example.org");
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(mailsTo("pia@example.org")).toHaveLength(6);
+  });
+
+  test("beyond the limit of mails per recipient nothing is sent, and the last code and link stay valid", async () => {
+    const { verification_id = "" } = await register("tilda");
+    const resend = (body: { verification_id: string } | { email: string }) =>
+      server.send("POST /auth/resend-verification", { body, headers: headers() });
+    await awaitMail("tilda@example.org");
+    for (let n = 2; n <= 6; n += 1) {
+      pass(61);
+      expect((await resend({ verification_id })).statusCode).toBe(200);
+      await awaitMail("tilda@example.org", n);
+    }
+    const last = await awaitMail("tilda@example.org", 6);
+    pass(61);
+    const refused = await resend({ verification_id });
+    expect(codeOf(refused)).toBe("429 too_many_requests");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3_000);
+    // Requested by address, the response is the same as for any address.
+    const [known, unknown] = [await resend({ email: "tilda@example.org" }), await resend({ email: "x@example.org" })];
+    expect([known.statusCode, known.json()]).toEqual([200, unknown.json()]);
+    const jobs = server.database.read.selectFrom("jobs").select("id").where("kind", "=", RESEND_VERIFICATION_JOB);
+    await expect.poll(() => jobs.execute()).toEqual([]);
+    expect(mailsTo("tilda@example.org")).toHaveLength(6);
+    const status = await server.call("GET /auth/verification-status/:id", { params: { id: verification_id } });
+    expect(Date.parse(status.resend_available_at)).toBeLessThan(Date.now());
+    expect(codeOf(await tryCode("ZZZZZZZZ", verification_id))).toBe("422 verification_code_invalid");
+    expect(codeOf(await followLink(last))).toBe("200");
   });
 
   test("a never verified account frees its username after a week; used accounts stay", async () => {

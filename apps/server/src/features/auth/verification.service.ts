@@ -99,6 +99,9 @@ export function createVerificationService(dependencies: Dependencies): Verificat
   const isEnabled = (): boolean => dependencies.isSwitchedOn() && mail.isReady();
   const toResendTime = (sentAt: number): string => new Date(sentAt + RESEND_INTERVAL_MS).toISOString();
 
+  /** Consumes one mail to a recipient, and returns how many seconds remain until one may be sent; 0 if it may now. */
+  const consumeMail = (email: string): Promise<number> => dependencies.recipientLimit.consume(foldText(email));
+
   /** Issues a token with its mail. For a taken address, its owner gets a notice instead; nothing else differs. */
   const issue = async (user: UsersTable, email: string): Promise<readonly WriteStatement[]> => {
     const code = secrets.createCode();
@@ -110,7 +113,6 @@ export function createVerificationService(dependencies: Dependencies): Verificat
       now: now(),
       lifetimeMs: LIFETIME_MS,
     });
-    if ((await dependencies.recipientLimit.consume(foldText(email))) > 0) return statements;
     const owner = await repository.findOwner(foldText(email));
     const link = `${dependencies.getPublicUrl() ?? ""}/verify-email/${token}?signature=${secrets.signLink(token)}`;
     const queued = await (owner === undefined
@@ -125,9 +127,21 @@ export function createVerificationService(dependencies: Dependencies): Verificat
     return [...statements, ...queued];
   };
 
+  /** The response if no further mail is due: the address is verified, or the last mail was just sent. */
+  const checkResend = ({ verified_at, sent_at }: EmailVerificationsTable): ServiceResult<Resent> | null => {
+    if (verified_at !== null) return ok({ resend_available_at: toResendTime(sent_at) });
+    const waitMs = sent_at + RESEND_INTERVAL_MS - now();
+    return waitMs > 0 ? fail("too_many_requests", { retryAfterS: Math.ceil(waitMs / 1_000) }) : null;
+  };
+
   const sendAgain = async (verification: EmailVerificationsTable): Promise<ServiceResult<Resent>> => {
+    const early = checkResend(verification);
+    if (early !== null) return early;
     const user = await users.findById(verification.user_id);
     if (user === undefined) return fail("not_found");
+    // Without a mail, the code and link of the last one must stay valid.
+    const retryAfterS = await consumeMail(verification.email);
+    if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
     const sentAt = now();
     try {
       await database.write([
@@ -139,10 +153,7 @@ export function createVerificationService(dependencies: Dependencies): Verificat
       if (!(error instanceof WriteConflict)) throw error;
       const current = await repository.findById(verification.id);
       if (current === undefined) return fail("not_found");
-      if (current.verified_at !== null) return ok({ resend_available_at: toResendTime(current.sent_at) });
-      return fail("too_many_requests", {
-        retryAfterS: Math.max(1, Math.ceil((current.sent_at + RESEND_INTERVAL_MS - now()) / 1_000)),
-      });
+      return checkResend(current) ?? fail("too_many_requests", { retryAfterS: 1 });
     }
     mail.wake();
     return ok({ resend_available_at: toResendTime(sentAt) });
@@ -222,6 +233,8 @@ export function createVerificationService(dependencies: Dependencies): Verificat
     isEnabled,
     begin: async (user, email) => {
       const sentAt = now();
+      // Beyond the limit the account is created without a mail: the response must not depend on earlier requests.
+      const isMailed = (await consumeMail(email)) === 0;
       const verification: EmailVerificationsTable = {
         id: secrets.createId(),
         user_id: user.id,
@@ -234,7 +247,7 @@ export function createVerificationService(dependencies: Dependencies): Verificat
       return {
         verification_id: verification.id,
         resend_available_at: toResendTime(sentAt),
-        statements: [repository.insert(verification), ...(await issue(user, email))],
+        statements: [repository.insert(verification), ...(isMailed ? await issue(user, email) : [])],
       };
     },
     findMissing: async (user) => {

@@ -239,6 +239,26 @@ describe("a change of address", () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429]);
   });
 
+  test("beyond the limit of mails per recipient nothing is sent, and the last link stays valid", async () => {
+    const { tokens } = await makePerson();
+    const resend = () => server.send("POST /auth/email-change/resend", { as: tokens });
+    expect((await request(tokens, "often@example.org")).statusCode).toBe(201);
+    for (let n = 2; n <= 6; n += 1) {
+      pass(1.1);
+      expect((await resend()).statusCode).toBe(200);
+    }
+    await expect.poll(() => mailsTo("often@example.org").length).toBe(6);
+    const token = await awaitConfirmation("often@example.org");
+    const { pending } = (await statusOf(tokens)).email;
+    pass(1.1);
+    for (const refused of [await resend(), await request(tokens, "often@example.org")]) {
+      expect(codeOf(refused)).toBe("429 too_many_requests");
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(2_000);
+    }
+    expect((await statusOf(tokens)).email.pending).toEqual(pending);
+    expect((await confirm(token)).statusCode).toBe(200);
+  });
+
   test("refuses invalid addresses", async () => {
     const { tokens } = await makePerson();
     for (const email of ["", "nobody", "a@b", "a@example.org\r\nBcc: b@example.org", `${"a".repeat(250)}@example.org`])

@@ -99,7 +99,6 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
       now: now(),
       lifetimeMs,
     });
-    if ((await limits.mailsPerRecipient.consume(foldText(email))) > 0) return { row, statements };
     const owner = await findOtherOwner(user, email);
     const queued = await (owner === undefined
       ? mail.createOutboxStatements(
@@ -137,6 +136,12 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
       },
     );
     return [...statements, ...queued];
+  };
+
+  /** Call before anything is written: without a mail, the link of the last one must stay valid. */
+  const checkRecipientLimit = async (email: string): Promise<ServiceResult<undefined>> => {
+    const retryAfterS = await limits.mailsPerRecipient.consume(foldText(email));
+    return retryAfterS > 0 ? fail("too_many_requests", { retryAfterS }) : ok();
   };
 
   /** Finds the token of a link and its account. */
@@ -208,6 +213,8 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
       if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
       if (!dependencies.isVerificationOn() && (await findOtherOwner(user, email)) !== undefined)
         return fail("email_taken");
+      const allowed = await checkRecipientLimit(email);
+      if (!allowed.ok) return allowed;
       const { row, statements } = await issue(user, email, LIFETIME_MS);
       try {
         await database.write([
@@ -233,6 +240,8 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
       if (!mail.isReady()) return fail("mail_off");
       const waitMs = pending.created_at + RESEND_INTERVAL_MS - now();
       if (waitMs > 0) return fail("too_many_requests", { retryAfterS: Math.ceil(waitMs / 1_000) });
+      const allowed = await checkRecipientLimit(pending.email);
+      if (!allowed.ok) return allowed;
       // Keeps the expiry of the first link, so that the change can be cancelled for as long as it can be confirmed.
       const { row, statements } = await issue(user, pending.email, pending.expires_at - now());
       try {
