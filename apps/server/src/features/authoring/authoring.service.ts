@@ -188,10 +188,14 @@ export function createAuthoringService({ writer, loadSimilaritySearch, onError }
       const first = await writer.open(caller, found, planned);
       if (!first.ok) return first;
       return ok(
-        streamEvents(
-          (send, signal) => stream(caller, found, request, { first: first.value, others }, send, signal),
-          onError,
-        ),
+        streamEvents(async (send, signal) => {
+          try {
+            await stream(caller, found, request, { first: first.value, others }, send, signal);
+          } finally {
+            // Cancels the run if it was never read.
+            first.value.destroy();
+          }
+        }, onError),
       );
     },
   };

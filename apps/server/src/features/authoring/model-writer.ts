@@ -71,18 +71,19 @@ export function createModelWriter({ providers, texts, estimateRuns, getPreferred
   };
 }
 
-/** Passes on each line of a text once it is complete. Resolves with the run; null if the stream ended before it. */
+/**
+ * Passes on each line of a text once it is complete. Resolves with the run; null if the stream ended before it. Destroys
+ * the stream, which cancels the run, when reading ends early.
+ */
 export async function readLines(
   stream: Readable,
   signal: AbortSignal,
   onLine: (line: JsonLine) => void,
 ): Promise<AiRun | null> {
-  const stop = (): void => void stream.destroy();
-  signal.addEventListener("abort", stop);
   const reader = createLineReader();
   let run: AiRun | null = null;
   try {
-    for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+    for await (const line of createInterface({ input: stream, crlfDelay: Infinity, signal })) {
       if (signal.aborted) break;
       const event = runStreamEvent.parse(JSON.parse(line));
       if (event.type === "text") for (const found of reader.push(event.text)) onLine(found);
@@ -90,7 +91,7 @@ export async function readLines(
     }
     for (const found of reader.end()) onLine(found);
   } finally {
-    signal.removeEventListener("abort", stop);
+    stream.destroy();
   }
   return run;
 }

@@ -1,0 +1,31 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { draftRequest } from "@showrunner/contract/rest";
+import { ok } from "../../platform/http/failure.ts";
+import { createAuthoringService } from "./authoring.service.ts";
+import type { ModelWriter, Writer } from "./model-writer.ts";
+
+const caller = { user_id: "ada", isAdmin: false };
+
+test("a run whose drafts cannot be read is cancelled", async () => {
+  const run = new PassThrough();
+  const errors: unknown[] = [];
+  const writer: ModelWriter = {
+    find: () => Promise.resolve({ provider: {}, model: "fake-model" } as Writer),
+    open: () => Promise.resolve(ok(run)),
+    estimate: () => Promise.reject(new Error("not called")),
+  };
+  const failure = new Error("the database is gone");
+  const service = createAuthoringService({
+    writer,
+    loadSimilaritySearch: () => Promise.reject(failure),
+    onError: (error) => errors.push(error),
+  });
+  const request = draftRequest.parse({ topic: "Rivers", language: "en", difficulty: "easy", counts: { open: 1 } });
+  const drafted = await service.draft(caller, request);
+  if (!drafted.ok) throw new Error(drafted.error.code);
+  expect((await buffer(drafted.value)).toString()).toBe("");
+  expect(errors).toEqual([failure]);
+  expect(run.destroyed).toBe(true);
+});
