@@ -27,7 +27,8 @@ export function composeBackups(
   const outbox = createOutboxRepository(database);
   const attempts = createAiAttemptsRepository(database);
   const discard = ({ kind, payload }: JobsTable): backupsFeature.DiscardedJob => {
-    const { mail_id, attempt_id } = JSON.parse(payload) as { mail_id?: string; attempt_id?: string };
+    // The payload of some kinds is null.
+    const { mail_id, attempt_id } = (JSON.parse(payload) ?? {}) as { mail_id?: string; attempt_id?: string };
     if (kind === SEND_MAIL_JOB && mail_id !== undefined)
       return { statements: [outbox.finish(mail_id, "failed", "discarded", now())], isReleased: false };
     // A cancelled run sends no further requests to its vendor. The run may have ended already.

@@ -180,14 +180,15 @@ test("discarded jobs never run: mails count as not sent", async () => {
     { query: read.insertInto("jobs").values({ ...job, id: "a", kind: "send_mail", payload: '{"mail_id":"m"}' }) },
     { query: read.insertInto("jobs").values({ ...job, id: "b", kind: "forgot_password", payload: "{}" }) },
     { query: read.insertInto("jobs").values({ ...job, id: "c", kind: "ai_run", payload: '{"attempt_id":"none"}' }) },
+    { query: read.insertInto("jobs").values({ ...job, id: "d", kind: "rate_usage", payload: "null" }) },
   ]);
   const both = await Promise.all([1, 2].map(() => server.call("POST /admin/backups/discard-jobs", { as: admin })));
   expect(both.map(({ held_jobs }) => held_jobs)).toEqual([0, 0]);
   const sent = await read.selectFrom("mail_outbox").select(["state", "failure", "content"]).execute();
   expect(sent).toEqual([{ state: "failed", failure: "discarded", content: null }]);
-  // The job of a run ends the run, unless it has done so already.
+  // The jobs that end a run and rate usage are released instead of deleted, and may have run already.
   const left = await read.selectFrom("jobs").select(["id", "state"]).execute();
-  expect(left.filter(({ id, state }) => id !== "c" || state !== "ready")).toEqual([]);
+  expect(left.filter(({ id, state }) => !["c", "d"].includes(id) || state !== "ready")).toEqual([]);
 });
 
 test("a backup without its end is refused", async () => {
