@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { GERMAN_PHONE, signIn } from "./support/accounts.ts";
 import { HOST_ACCOUNT } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
+import { returnToPage } from "./support/return-to-page.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, translatorsFor } from "./support/texts.ts";
 
@@ -133,8 +134,15 @@ test("settings change at once, refusals say why, secrets stay hidden, and the au
   await field(t.configuration("label_app_name")).fill("Mine");
   const { version } = await host.call("GET /admin/config");
   await host.call("PATCH /admin/config", { body: { version, changes: { app_name: "Theirs" } } });
+  const refetched = laptop.waitForResponse((response) => response.url().endsWith("/api/v1/admin/config"));
+  await returnToPage(laptop);
+  await refetched;
   await save();
   await expect(laptop.getByText(t.configuration("changed_elsewhere"))).toBeVisible();
+  await laptop.getByRole("button", { name: t.configuration("load_again") }).click();
+  await expect(laptop.getByText(t.configuration("changed_elsewhere"))).toBeHidden();
+  await laptop.getByRole("button", { name: t.configuration("discard") }).click();
+  await expect(field(t.configuration("label_app_name"))).toHaveValue("Theirs");
 
   await laptop.getByRole("link", { name: t.configuration("audit_log") }).click();
   await laptop.getByRole("button", { name: t.configuration("leave_discard") }).click();

@@ -85,12 +85,15 @@ export function useCreateProvider() {
   });
 }
 
+/** Changes a provider; refetches it when that is refused, because another admin may have changed it. */
 export function useChangeProvider(id: string) {
+  const queries = useQueryClient();
   const keep = useKeep();
   return useMutation({
     mutationFn: (body: CallOptions<"PUT /providers/:id">["body"]) =>
       call("PUT /providers/:id", { params: { id }, body }),
     onSuccess: keep,
+    onError: () => queries.invalidateQueries({ queryKey: providerQuery(id).queryKey }),
   });
 }
 

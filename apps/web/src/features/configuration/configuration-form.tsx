@@ -22,7 +22,10 @@ interface ConfigurationFormProps {
   readonly configuration: Configuration;
   readonly changes: UnsavedChanges;
   readonly onChange: (changes: UnsavedChanges) => void;
+  /** Loads the configuration again and bases the unsaved changes on it. */
   readonly onReload: () => void;
+  /** Called after a test, which gives the saved settings a new version. */
+  readonly onTested: () => void;
 }
 
 /** First setting of each sign-in method; a divider is shown above it. */
@@ -34,6 +37,7 @@ export function ConfigurationForm({
   changes,
   onChange,
   onReload,
+  onTested,
 }: ConfigurationFormProps): ReactElement {
   const t = useT(configurationMessages);
   const fieldMessage = useFieldMessage();
@@ -67,12 +71,12 @@ export function ConfigurationForm({
       <ProviderPanel
         isSaved={isSaved}
         onApprove={approveHost}
-        onTested={onReload}
+        onTested={onTested}
         issuer={getSavedText("oidc_issuer")}
       />
     ),
     s3_path_style: <StoragePanel isSaved={isSaved} endpoint={getSavedText("s3_endpoint")} onApprove={approveHost} />,
-    external_admin_group: <ExternalPanel isSaved={isSaved} onTested={onReload} />,
+    external_admin_group: <ExternalPanel isSaved={isSaved} onTested={onTested} />,
   };
 
   const submit = (): void =>

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactElement } from "react";
 import { IconArchive, IconHeartRateMonitor, IconHistory } from "@tabler/icons-react";
+import type { Configuration } from "@showrunner/contract/rest";
 import { ErrorState, LoadingRows, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useConfiguration } from "../../api/configuration.api.ts";
@@ -18,7 +19,17 @@ export function ConfigurationScreen(): ReactElement {
   const t = useT(configurationMessages);
   const { data, error, refetch } = useConfiguration();
   const [changes, setChanges] = useState<UnsavedChanges>({});
-  const reload = useCallback(() => void refetch(), [refetch]);
+  // What the unsaved changes are based on: with the version of a background refetch, saving would undo changes by
+  // another admin.
+  const [base, setBase] = useState<Configuration>();
+  const hasChanges = Object.keys(changes).length > 0;
+  const configuration = hasChanges ? base : data;
+  const change = (next: UnsavedChanges): void => {
+    if (!hasChanges) setBase(data);
+    setChanges(next);
+  };
+  const update = useCallback(() => void refetch(), [refetch]);
+  const reload = (): void => void refetch().then((result) => setBase(result.data));
   return (
     <>
       <UnsavedGuard count={Object.keys(changes).length} />
@@ -43,11 +54,17 @@ export function ConfigurationScreen(): ReactElement {
           </>
         }
       />
-      {data !== undefined ? (
+      {configuration !== undefined ? (
         <div className="configuration-groups">
           <GroupNavigation changes={changes} />
           <div className="configuration-parts">
-            <ConfigurationForm configuration={data} changes={changes} onChange={setChanges} onReload={reload} />
+            <ConfigurationForm
+              configuration={configuration}
+              changes={changes}
+              onChange={change}
+              onReload={reload}
+              onTested={update}
+            />
             <div id={getPartId("file")} tabIndex={-1} className="configuration-part">
               <ConfigurationFileSection />
             </div>
@@ -61,7 +78,7 @@ export function ConfigurationScreen(): ReactElement {
       ) : (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
       )}
-      {data === undefined && (
+      {configuration === undefined && (
         <div className="configuration-part">
           <RestartSection />
         </div>

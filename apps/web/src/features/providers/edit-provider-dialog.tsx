@@ -23,7 +23,9 @@ interface EditProviderDialogProps {
 
 /** Changes a provider. Only its creator can change credentials and the addresses to which they are sent. */
 export function EditProviderDialog(props: EditProviderDialogProps): ReactElement {
-  const { provider, definition, onClose, onConnectionChanged } = props;
+  const { definition, onClose, onConnectionChanged } = props;
+  // What the form was filled from: with the version of a background refetch, saving would undo another admin's change.
+  const [provider] = useState(props.provider);
   const t = useT(providersMessages);
   const fieldMessage = useFieldMessage();
   const textsOf = useFieldTexts();
