@@ -176,6 +176,23 @@ test("an admin limits what users spend: they are warned, stopped before a vendor
     await phone.goto(`${server.url}/admin/usage?tab=budgets`);
     await expect(phone.getByText(/3,00\s\$ pro Tag/)).toBeVisible();
     expect(await findAxeViolations(phone)).toEqual([]);
+    const change = async (shown: string, typed: string): Promise<void> => {
+      const name = german.pricing("budget_every_user");
+      await phone.getByRole("button", { name: german.pricing("options_of", { name }) }).click();
+      await phone.getByRole("menuitem", { name: german.pricing("edit") }).click();
+      const limit = phone.getByLabel(fieldName(german.pricing("budget_limit_in", { currency: "USD" })));
+      await expect(limit).toHaveValue(shown);
+      await limit.fill(typed);
+      await phone.getByRole("button", { name: german.pricing("save") }).click();
+    };
+    // The point separates thousands in German, so it is never a decimal point before three digits.
+    await change("3", "1.125");
+    await expect(phone.getByText(/1\.125,00\s\$ pro Tag/)).toBeVisible();
+    await change("1125", "1,125");
+    await expect(phone.getByText(/1,13\s\$ pro Tag/)).toBeVisible();
+    await change("1,125", "1,0.0");
+    await expect(phone.getByText(german.pricing("save_budget_failed"))).toBeVisible();
+    await phone.keyboard.press("Escape");
     await phone.getByRole("button", { name: german.pricing("new_budget") }).click();
     const currency = phone.getByRole("dialog").getByLabel(fieldName(german.pricing("currency")));
     await expect(currency).toHaveValue("EUR");

@@ -9,9 +9,3 @@ const asText = (decimal: string): `${number}` => decimal as `${number}`;
 export function formatDecimal(decimal: string, locale: Locale): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: MAX_DIGITS }).format(asText(decimal));
 }
-
-/** Converts typed text to a decimal: accepts a German decimal comma. Leaves other errors for the server to refuse. */
-export function parseDecimal(typed: string): string {
-  const text = typed.trim().replaceAll(/\s/g, "");
-  return /^\d+,\d+$/.test(text) ? text.replace(",", ".") : text;
-}

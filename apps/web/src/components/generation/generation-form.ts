@@ -32,8 +32,9 @@ export function findWrongFields(kind: GeneratedKind, values: GenerationValues): 
   if (values.prompt.trim() === "") wrong.set("prompt", "required");
   if (kind === "image" && !isPixelSize(values.size.trim())) wrong.set("size", "size_invalid");
   const seconds = Number(values.duration);
-  if (kind === "video" && (!Number.isInteger(seconds) || seconds < 1 || seconds > 60))
-    wrong.set("duration", "out_of_range");
+  // Other notations of numbers depend on the language.
+  const isWhole = /^\d+$/.test(values.duration.trim());
+  if (kind === "video" && (!isWhole || seconds < 1 || seconds > 60)) wrong.set("duration", "out_of_range");
   return wrong;
 }
 

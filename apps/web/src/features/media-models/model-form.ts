@@ -46,9 +46,9 @@ export function checkSizes(text: string): string | undefined {
 }
 
 export function checkDurations(text: string): string | undefined {
-  const seconds = split(text).map(Number);
-  if (!seconds.every(Number.isInteger)) return "whole_number";
-  return seconds.every((each) => each >= 1 && each <= MAX_SECONDS) ? undefined : "out_of_range";
+  const entries = split(text);
+  if (!entries.every((entry) => /^\d+$/.test(entry))) return "whole_number";
+  return entries.map(Number).every((each) => each >= 1 && each <= MAX_SECONDS) ? undefined : "out_of_range";
 }
 
 /** The request for valid form values. */

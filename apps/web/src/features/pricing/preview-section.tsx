@@ -3,7 +3,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { IconCalculator } from "@tabler/icons-react";
 import type { RatingResult } from "@showrunner/contract/rest";
 import { FormError } from "@showrunner/ui/host";
-import { useT } from "@showrunner/i18n/react";
+import { useLocale, useT } from "@showrunner/i18n/react";
 import { usePreview } from "../../api/pricing.api.ts";
 import { EMPTY_EVENT, EventFields, toEventBody } from "./fields/event-fields.tsx";
 import { pricingMessages } from "./messages/index.ts";
@@ -14,6 +14,7 @@ import { useFormFailure } from "./use-form-failure.ts";
 /** Calculates the charge of an entered event by the current prices, with its steps. */
 export function PreviewSection(): ReactElement {
   const t = useT(pricingMessages);
+  const locale = useLocale();
   const [value, setValue] = useState(EMPTY_EVENT);
   const [result, setResult] = useState<RatingResult | null>(null);
   const preview = usePreview();
@@ -23,7 +24,7 @@ export function PreviewSection(): ReactElement {
     event.preventDefault();
     setResult(null);
     preview.mutate(
-      { event: toEventBody(value) },
+      { event: toEventBody(value, locale) },
       {
         onSuccess: (rating) => {
           failure.clear();

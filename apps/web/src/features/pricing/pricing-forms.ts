@@ -1,7 +1,8 @@
 import type { PricingCatalog, PricingRule, UnitConversion } from "@showrunner/contract/rest";
+import type { Locale } from "@showrunner/i18n";
+import { formatTypedDecimal, parseDecimal } from "@showrunner/i18n/typed-decimal";
 import { MATCHER_FIELDS } from "@showrunner/rating";
 import type { CatalogBody, ConversionBody, ModelBody, RuleBody } from "../../api/pricing.api.ts";
-import { parseDecimal } from "../../lib/format-decimal.ts";
 
 type RuleContent = ModelBody["rules"][number];
 type ConversionContent = NonNullable<ModelBody["conversions"]>[number];
@@ -64,7 +65,10 @@ const toIsoOrNull = (local: string): string | null => (local === "" ? null : toI
 const keepMoment = (local: string, stored: string | undefined): string =>
   stored !== undefined && fromIso(stored) === local ? stored : toIso(local);
 
-const toOptionalDecimal = (text: string): string | null => (text.trim() === "" ? null : parseDecimal(text));
+const toOptionalDecimal = (text: string, locale: Locale): string | null =>
+  text.trim() === "" ? null : parseDecimal(text, locale);
+const getKind = (field: string): "text" | "flag" | "decimal" =>
+  Object.hasOwn(MATCHER_FIELDS, field) ? MATCHER_FIELDS[field as keyof typeof MATCHER_FIELDS] : "text";
 
 export const createEmptyTier = (): TierForm => ({ key: nextKey(), up_to: "", unit_price: "", flat_fee: "" });
 
@@ -88,47 +92,50 @@ export function toCatalogBody(form: CatalogForm, stored: PricingCatalog | null):
   };
 }
 
-export function toRuleForm(rule: PricingRule | null): RuleForm {
+/** Numbers are in the notation of the language. */
+export function toRuleForm(rule: PricingRule | null, locale: Locale): RuleForm {
+  const type = (decimal: string | null | undefined): string => formatTypedDecimal(decimal ?? "", locale);
   return {
     bill_unit: rule?.bill_unit ?? "input_tokens",
     conditions: Object.entries(rule?.matcher ?? {}).map(([field, value]) => ({
       key: nextKey(),
       field,
-      value: String(value),
+      value: getKind(field) === "decimal" ? type(String(value)) : String(value),
     })),
     tiers: rule?.tiering.map(({ up_to, unit_price, flat_fee }) => ({
       key: nextKey(),
-      up_to: up_to ?? "",
-      unit_price,
-      flat_fee: flat_fee ?? "",
+      up_to: type(up_to),
+      unit_price: type(unit_price),
+      flat_fee: type(flat_fee),
     })) ?? [createEmptyTier()],
-    fixed_fee: rule?.fixed_fee ?? "",
-    min_charge: rule?.min_charge ?? "",
+    fixed_fee: type(rule?.fixed_fee),
+    min_charge: type(rule?.min_charge),
   };
 }
 
-function toMatcherValue(field: string, value: string): string | boolean {
-  const kind = Object.hasOwn(MATCHER_FIELDS, field) ? MATCHER_FIELDS[field as keyof typeof MATCHER_FIELDS] : "text";
+function toMatcherValue(field: string, value: string, locale: Locale): string | boolean {
+  const kind = getKind(field);
   if (kind === "flag") return value === "true";
-  return kind === "decimal" ? parseDecimal(value) : value;
+  return kind === "decimal" ? parseDecimal(value, locale) : value;
 }
 
-export function toRuleContent({ bill_unit, conditions, tiers, fixed_fee, min_charge }: RuleForm): RuleContent {
+export function toRuleContent(form: RuleForm, locale: Locale): RuleContent {
+  const { bill_unit, conditions, tiers, fixed_fee, min_charge } = form;
   return {
     bill_unit: bill_unit.trim(),
-    matcher: Object.fromEntries(conditions.map(({ field, value }) => [field, toMatcherValue(field, value)])),
+    matcher: Object.fromEntries(conditions.map(({ field, value }) => [field, toMatcherValue(field, value, locale)])),
     tiering: tiers.map(({ up_to, unit_price, flat_fee }, index) => ({
-      unit_price: parseDecimal(unit_price),
-      up_to: index === tiers.length - 1 ? null : toOptionalDecimal(up_to),
-      flat_fee: toOptionalDecimal(flat_fee),
+      unit_price: parseDecimal(unit_price, locale),
+      up_to: index === tiers.length - 1 ? null : toOptionalDecimal(up_to, locale),
+      flat_fee: toOptionalDecimal(flat_fee, locale),
     })),
-    fixed_fee: toOptionalDecimal(fixed_fee),
-    min_charge: toOptionalDecimal(min_charge),
+    fixed_fee: toOptionalDecimal(fixed_fee, locale),
+    min_charge: toOptionalDecimal(min_charge, locale),
   };
 }
 
-export const toRuleBody = (form: RuleForm, catalogId: string, validFrom: string): RuleBody => ({
-  ...toRuleContent(form),
+export const toRuleBody = (form: RuleForm, catalogId: string, validFrom: string, locale: Locale): RuleBody => ({
+  ...toRuleContent(form, locale),
   catalog_id: catalogId,
   ...(validFrom === "" ? {} : { valid_from: toIso(validFrom) }),
 });

@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/co
 import { IconCalculator } from "@tabler/icons-react";
 import type { PricingCatalog, PricingRule, RatingResult } from "@showrunner/contract/rest";
 import { notify } from "@showrunner/ui/host";
-import { useT } from "@showrunner/i18n/react";
+import { useLocale, useT } from "@showrunner/i18n/react";
 import { usePreview, useSaveRule } from "../../api/pricing.api.ts";
 import { RuleFields } from "./fields/rule-fields.tsx";
 import { FormDialog } from "./form-dialog.tsx";
@@ -24,7 +24,8 @@ interface RuleDialogProps {
 /** Creates a rule or a new version of one; unsaved values can be tried against an event. */
 export function RuleDialog({ rule, catalogs, convertedUnits, onClose }: RuleDialogProps): ReactElement {
   const t = useT(pricingMessages);
-  const [value, setValue] = useState(() => toRuleForm(rule));
+  const locale = useLocale();
+  const [value, setValue] = useState(() => toRuleForm(rule, locale));
   const [catalogId, setCatalogId] = useState(
     rule?.catalog_id ?? catalogs.find(({ is_default }) => is_default)?.id ?? catalogs[0]?.id ?? "",
   );
@@ -37,7 +38,7 @@ export function RuleDialog({ rule, catalogs, convertedUnits, onClose }: RuleDial
   const form = useRef<HTMLFormElement>(null);
   const failure = useFormFailure(form);
   const submit = (): void =>
-    save.mutate(toRuleBody(value, catalogId, validFrom), {
+    save.mutate(toRuleBody(value, catalogId, validFrom, locale), {
       onSuccess: () => {
         notify({ kind: "success", message: t("rule_saved") });
         onClose();
@@ -47,8 +48,8 @@ export function RuleDialog({ rule, catalogs, convertedUnits, onClose }: RuleDial
   const tryOut = (): void => {
     setResult(null);
     const body = {
-      event: toEventBody(event),
-      rule: toRuleBody(value, catalogId, ""),
+      event: toEventBody(event, locale),
+      rule: toRuleBody(value, catalogId, "", locale),
       ...(rule === null ? {} : { rule_id: rule.id }),
     };
     preview.mutate(body, {

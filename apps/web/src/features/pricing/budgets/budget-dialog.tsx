@@ -3,8 +3,8 @@ import { NativeSelect, SimpleGrid, Switch, Text, TextInput } from "@mantine/core
 import type { Budget } from "@showrunner/contract/rest";
 import { notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
+import { formatTypedDecimal, parseDecimal } from "@showrunner/i18n/typed-decimal";
 import { useSaveBudget, type BudgetBody } from "../../../api/budgets.api.ts";
-import { parseDecimal } from "../../../lib/format-decimal.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { pricingMessages } from "../messages/index.ts";
 import { getPresetCurrency } from "../preset-currency.ts";
@@ -31,7 +31,7 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps): ReactEleme
   const [subject, setSubject] = useState<string | null>(null);
   const [period, setPeriod] = useState<BudgetBody["period"]>(budget?.period ?? "month");
   const [currency, setCurrency] = useState(budget?.currency ?? getPresetCurrency(locale));
-  const [limit, setLimit] = useState(budget?.limit ?? "");
+  const [limit, setLimit] = useState(() => formatTypedDecimal(budget?.limit ?? "", locale));
   const [refuses, setRefuses] = useState(budget?.refuses_unpriced ?? false);
   const save = useSaveBudget(budget);
   const form = useRef<HTMLFormElement>(null);
@@ -47,7 +47,7 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps): ReactEleme
       subject_id: hasSubject ? subject : null,
       period,
       currency: currency.trim().toUpperCase(),
-      limit: parseDecimal(limit),
+      limit: parseDecimal(limit, locale),
       refuses_unpriced: refuses,
     };
     save.mutate(body, {

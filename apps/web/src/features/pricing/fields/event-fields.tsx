@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import { AI_OPERATIONS, AI_PURPOSES, USAGE_UNITS } from "@showrunner/contract/rest";
+import type { Locale } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
+import { parseDecimal } from "@showrunner/i18n/typed-decimal";
 import type { PreviewBody } from "../../../api/pricing.api.ts";
-import { parseDecimal } from "../../../lib/format-decimal.ts";
 import { pricingMessages } from "../messages/index.ts";
 import { useNames } from "../use-names.ts";
 
@@ -27,11 +28,11 @@ export const EMPTY_EVENT: EventForm = {
   purpose: "console",
 };
 
-export const toEventBody = (form: EventForm): EventBody => ({
+export const toEventBody = (form: EventForm, locale: Locale): EventBody => ({
   source_system: form.source_system.trim(),
   operation: form.operation as EventBody["operation"],
   unit_type: form.unit_type as EventBody["unit_type"],
-  unit_amount: parseDecimal(form.unit_amount),
+  unit_amount: parseDecimal(form.unit_amount, locale),
   model: form.model.trim(),
   purpose: form.purpose as NonNullable<EventBody["purpose"]>,
 });

@@ -70,7 +70,7 @@ export function PricingWizard({ isFirst, convertedUnits, onClose }: PricingWizar
   };
   const runTrial = (): void => {
     setTrial(null);
-    tryModel.mutate(toModelBody(model), {
+    tryModel.mutate(toModelBody(model, locale), {
       onSuccess: (result) => {
         setTrial(result);
         goTo("trial");
@@ -88,7 +88,7 @@ export function PricingWizard({ isFirst, convertedUnits, onClose }: PricingWizar
     }
     if (step === "conversions") runTrial();
     else if (step === "trial")
-      create.mutate(toModelBody(model), {
+      create.mutate(toModelBody(model, locale), {
         onSuccess: () => {
           notify({ kind: "success", message: t("model_created") });
           onClose();

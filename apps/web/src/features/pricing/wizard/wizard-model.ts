@@ -1,3 +1,4 @@
+import { BASE_LOCALE, type Locale } from "@showrunner/i18n";
 import type { ModelBody } from "../../../api/pricing.api.ts";
 import {
   nextKey,
@@ -27,7 +28,8 @@ export interface WizardModel {
   readonly conversions: readonly Keyed<ConversionForm>[];
 }
 
-export const createRule = (): Keyed<RuleForm> => ({ key: nextKey(), form: toRuleForm(null) });
+/** The language of an empty form is irrelevant, since it contains no numbers. */
+export const createRule = (): Keyed<RuleForm> => ({ key: nextKey(), form: toRuleForm(null, BASE_LOCALE) });
 export const createConversion = (): Keyed<ConversionForm> => ({ key: nextKey(), form: toConversionForm(null) });
 
 export const createWizardModel = (currency: string, isDefault: boolean): WizardModel => ({
@@ -37,9 +39,9 @@ export const createWizardModel = (currency: string, isDefault: boolean): WizardM
 });
 
 /** Rules and conversions are active as long as the catalog. */
-export const toModelBody = ({ catalog, rules, conversions }: WizardModel): ModelBody => ({
+export const toModelBody = ({ catalog, rules, conversions }: WizardModel, locale: Locale): ModelBody => ({
   catalog: toCatalogBody(catalog, null),
-  rules: rules.map(({ form }) => toRuleContent(form)),
+  rules: rules.map(({ form }) => toRuleContent(form, locale)),
   conversions: conversions.map(({ form }) =>
     toConversionContent({ ...form, active_from: catalog.active_from, active_to: catalog.active_to }),
   ),

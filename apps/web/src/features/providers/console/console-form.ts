@@ -1,5 +1,7 @@
-import { isPixelSize } from "@showrunner/contract/pixel-size";
+import { isPixelSize, MAX_SIDE, MIN_SIDE } from "@showrunner/contract/pixel-size";
 import { DEFAULT_MAX_TOKENS } from "@showrunner/contract/run-estimate";
+import type { Locale } from "@showrunner/i18n";
+import { parseDecimal } from "@showrunner/i18n/typed-decimal";
 
 /** Values of the text console; empty numbers leave the choice to the vendor, or to the server. */
 export interface TextFormValues {
@@ -23,52 +25,59 @@ export interface MediaFormValues {
   height: string;
 }
 
-const toNumber = (text: string): number => Number(text.trim().replace(",", "."));
+const toNumber = (text: string, locale: Locale): number => Number(parseDecimal(text, locale));
 /** Parses a number; null if the text is empty or not a number. */
-export const toOptional = (text: string): number | null =>
-  text.trim() === "" || Number.isNaN(toNumber(text)) ? null : toNumber(text);
+export const toOptional = (text: string, locale: Locale): number | null =>
+  text.trim() === "" || Number.isNaN(toNumber(text, locale)) ? null : toNumber(text, locale);
 const toModel = (model: string) => (model.trim() === "" ? {} : { model: model.trim() });
 
-/** Error code of an invalid number; undefined if it is valid or empty. */
-export function checkNumber(text: string, least: number, most: number, isWhole = false): string | undefined {
-  if (text.trim() === "") return undefined;
-  const number = toNumber(text);
-  if (Number.isNaN(number)) return "invalid";
-  if (isWhole && !Number.isInteger(number)) return "whole_number";
-  return number < least || number > most ? "out_of_range" : undefined;
-}
+/** Returns the error code of an invalid value, which is typed in a language; undefined if it is valid. */
+export type FieldCheck = (text: string, locale: Locale) => string | undefined;
 
-export const checkMaxTokens = (text: string): string | undefined => checkNumber(text, 1, 200_000, true);
-export const checkCount = (text: string): string | undefined => checkNumber(text, 1, 4, true);
-export const checkDuration = (text: string): string | undefined => checkNumber(text, 1, 60, true);
+/** Checks a number, which may be missing. */
+const checkNumber =
+  (min: number, max: number, isWhole = true): FieldCheck =>
+  (text, locale) => {
+    if (text.trim() === "") return undefined;
+    const number = toNumber(text, locale);
+    if (Number.isNaN(number)) return "invalid";
+    if (isWhole && !Number.isInteger(number)) return "whole_number";
+    return number < min || number > max ? "out_of_range" : undefined;
+  };
+
+export const checkTemperature = checkNumber(0, 2, false);
+export const checkMaxTokens = checkNumber(1, 200_000);
+export const checkCount = checkNumber(1, 4);
+export const checkDuration = checkNumber(1, 60);
+export const checkSide = checkNumber(MIN_SIDE, MAX_SIDE);
 export const checkSize = (text: string): string | undefined => (isPixelSize(text.trim()) ? undefined : "size_invalid");
 
-export function toTextBody({ model, system, prompt, temperature, max_tokens }: TextFormValues) {
+export function toTextBody({ model, system, prompt, temperature, max_tokens }: TextFormValues, locale: Locale) {
   return {
     ...toModel(model),
     prompt,
     system: system.trim() === "" ? null : system,
-    temperature: toOptional(temperature),
-    max_tokens: toOptional(max_tokens) ?? DEFAULT_MAX_TOKENS,
+    temperature: toOptional(temperature, locale),
+    max_tokens: toOptional(max_tokens, locale) ?? DEFAULT_MAX_TOKENS,
   };
 }
 
-export function toImageBody({ model, prompt, size, quality, count }: MediaFormValues) {
+export function toImageBody({ model, prompt, size, quality, count }: MediaFormValues, locale: Locale) {
   return {
     ...toModel(model),
     prompt,
     size: size.trim(),
     quality: quality.trim() === "" ? null : quality.trim(),
-    count: toNumber(count),
+    count: toNumber(count, locale),
   };
 }
 
-export function toVideoBody({ model, prompt, duration, width, height }: MediaFormValues) {
+export function toVideoBody({ model, prompt, duration, width, height }: MediaFormValues, locale: Locale) {
   return {
     ...toModel(model),
     prompt,
-    duration: toNumber(duration),
-    width: toOptional(width),
-    height: toOptional(height),
+    duration: toNumber(duration, locale),
+    width: toOptional(width, locale),
+    height: toOptional(height, locale),
   };
 }

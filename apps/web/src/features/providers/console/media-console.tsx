@@ -2,20 +2,20 @@ import { useState, type ReactElement } from "react";
 import { Autocomplete, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { Controller, useForm, useWatch, type Path } from "react-hook-form";
-import { MAX_SIDE, MIN_SIDE } from "@showrunner/contract/pixel-size";
 import type { AiRun, Provider } from "@showrunner/contract/rest";
-import { useT } from "@showrunner/i18n/react";
+import { useLocale, useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import { useStartImages, useStartVideo } from "../../../api/ai-runs.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../../components/forms/field-messages.ts";
 import {
   checkCount,
   checkDuration,
-  checkNumber,
+  checkSide,
   checkSize,
   toImageBody,
   toOptional,
   toVideoBody,
+  type FieldCheck,
   type MediaFormValues,
 } from "./console-form.ts";
 import { CurlButton } from "./curl-button.tsx";
@@ -36,6 +36,7 @@ const FIELDS = ["model", "prompt", "size", "quality", "count", "duration", "widt
 /** Generates images or a video as a job. */
 export function MediaConsole({ provider, kind, models }: MediaConsoleProps): ReactElement {
   const t = useT(consoleMessages);
+  const locale = useLocale();
   const fieldMessage = useFieldMessage();
   const startImages = useStartImages(provider.id);
   const startVideo = useStartVideo(provider.id);
@@ -57,21 +58,21 @@ export function MediaConsole({ provider, kind, models }: MediaConsoleProps): Rea
     control,
     name: ["model", "quality", "size", "count", "duration"],
   });
-  const text = (name: Path<MediaFormValues>, check: (value: string) => string | undefined) => ({
+  const text = (name: Path<MediaFormValues>, check: FieldCheck) => ({
     label: t(name),
     error: fieldMessage(errors[name]?.message),
-    ...register(name, { validate: check }),
+    ...register(name, { validate: (value) => check(value, locale) }),
   });
   const required =
-    (check: (value: string) => string | undefined) =>
-    (value: string): string | undefined =>
-      value.trim() === "" ? "required" : check(value);
+    (check: FieldCheck): FieldCheck =>
+    (value, shownIn) =>
+      value.trim() === "" ? "required" : check(value, shownIn);
 
   const run = handleSubmit(async (values) => {
     try {
       const started = await (kind === "image"
-        ? startImages.mutateAsync(toImageBody(values))
-        : startVideo.mutateAsync(toVideoBody(values)));
+        ? startImages.mutateAsync(toImageBody(values, locale))
+        : startVideo.mutateAsync(toVideoBody(values, locale)));
       setRunId(started.id);
     } catch (error) {
       if (!showFieldErrors(error, FIELDS, setError))
@@ -129,33 +130,27 @@ export function MediaConsole({ provider, kind, models }: MediaConsoleProps): Rea
             ) : (
               <>
                 <TextInput {...text("duration", required(checkDuration))} withAsterisk inputMode="numeric" />
-                <TextInput
-                  {...text("width", (value) => checkNumber(value, MIN_SIDE, MAX_SIDE, true))}
-                  inputMode="numeric"
-                />
-                <TextInput
-                  {...text("height", (value) => checkNumber(value, MIN_SIDE, MAX_SIDE, true))}
-                  inputMode="numeric"
-                />
+                <TextInput {...text("width", checkSide)} inputMode="numeric" />
+                <TextInput {...text("height", checkSide)} inputMode="numeric" />
               </>
             )}
           </SimpleGrid>
           {kind === "image"
             ? checkSize(size) === undefined &&
-              checkCount(count) === undefined && (
+              checkCount(count, locale) === undefined && (
                 <PriceEstimate
                   providerId={provider.id}
                   operation="image.generate"
                   {...{ model, quality, size }}
-                  request={{ count: toOptional(count) }}
+                  request={{ count: toOptional(count, locale) }}
                 />
               )
-            : checkDuration(duration) === undefined && (
+            : checkDuration(duration, locale) === undefined && (
                 <PriceEstimate
                   providerId={provider.id}
                   operation="video.generate"
                   model={model}
-                  request={{ duration: toOptional(duration) }}
+                  request={{ duration: toOptional(duration, locale) }}
                 />
               )}
           <FormError message={errors.root?.message ?? null} />
@@ -172,7 +167,7 @@ export function MediaConsole({ provider, kind, models }: MediaConsoleProps): Rea
               getCommand={() =>
                 toCurl(
                   `/providers/${provider.id}/run/${kind}`,
-                  kind === "image" ? toImageBody(getValues()) : toVideoBody(getValues()),
+                  kind === "image" ? toImageBody(getValues(), locale) : toVideoBody(getValues(), locale),
                 )
               }
             />

@@ -4,14 +4,15 @@ import { IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import { useForm, useWatch, Controller } from "react-hook-form";
 import type { AiRun, Provider } from "@showrunner/contract/rest";
 import { DEFAULT_MAX_TOKENS, estimateTokens } from "@showrunner/contract/run-estimate";
-import { useT } from "@showrunner/i18n/react";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { formatTypedDecimal } from "@showrunner/i18n/typed-decimal";
 import { FormError } from "@showrunner/ui/host";
 import { streamText, useRefetchRuns } from "../../../api/ai-runs.api.ts";
 import { useIdempotencyKey } from "../../../api/idempotency-key.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { useUsageTexts } from "../../../components/usage/use-usage-texts.ts";
 import { providersMessages } from "../messages/index.ts";
-import { checkMaxTokens, checkNumber, toOptional, toTextBody, type TextFormValues } from "./console-form.ts";
+import { checkMaxTokens, checkTemperature, toOptional, toTextBody, type TextFormValues } from "./console-form.ts";
 import { CurlButton } from "./curl-button.tsx";
 import { toCurl } from "./curl.ts";
 import { consoleMessages } from "./messages/index.ts";
@@ -35,6 +36,7 @@ type Stream =
 export function TextConsole({ provider, models }: TextConsoleProps): ReactElement {
   const t = useT(consoleMessages);
   const tp = useT(providersMessages);
+  const locale = useLocale();
   const fieldMessage = useFieldMessage();
   const refetchRuns = useRefetchRuns(provider.id);
   const [stream, setStream] = useState<Stream>({ state: "idle" });
@@ -63,7 +65,7 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
     setStream({ state: "running", text });
     try {
       let ended: AiRun | null = null;
-      for await (const event of await streamText(provider.id, toTextBody(values), {
+      for await (const event of await streamText(provider.id, toTextBody(values, locale), {
         signal: controller.signal,
         key,
       })) {
@@ -86,7 +88,7 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
     setValue("prompt", request.prompt, { shouldValidate: true });
     setValue("system", request.system ?? "");
     setValue("model", model);
-    setValue("temperature", request.temperature?.toString() ?? "");
+    setValue("temperature", formatTypedDecimal(request.temperature?.toString() ?? "", locale));
     setValue("max_tokens", String(request.max_tokens ?? DEFAULT_MAX_TOKENS));
   };
   const writtenTokens = isRunning ? estimateTokens(stream.text) : 0;
@@ -127,16 +129,16 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
               label={t("temperature")}
               inputMode="decimal"
               error={fieldMessage(errors.temperature?.message)}
-              {...register("temperature", { validate: (value) => checkNumber(value, 0, 2) })}
+              {...register("temperature", { validate: (value) => checkTemperature(value, locale) })}
             />
             <TextInput
               label={t("max_tokens")}
               inputMode="numeric"
               error={fieldMessage(errors.max_tokens?.message)}
-              {...register("max_tokens", { validate: checkMaxTokens })}
+              {...register("max_tokens", { validate: (value) => checkMaxTokens(value, locale) })}
             />
           </SimpleGrid>
-          {prompt.trim() !== "" && checkMaxTokens(maxTokens) === undefined && (
+          {prompt.trim() !== "" && checkMaxTokens(maxTokens, locale) === undefined && (
             <PriceEstimate
               providerId={provider.id}
               operation="chat"
@@ -144,7 +146,7 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
               request={{
                 prompt,
                 system,
-                max_tokens: isRunning ? writtenTokens : toOptional(maxTokens),
+                max_tokens: isRunning ? writtenTokens : toOptional(maxTokens, locale),
               }}
               isRunning={isRunning}
             />
@@ -172,7 +174,7 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
                 {t("run")}
               </Button>
             )}
-            <CurlButton getCommand={() => toCurl(`/providers/${provider.id}/run`, toTextBody(getValues()))} />
+            <CurlButton getCommand={() => toCurl(`/providers/${provider.id}/run`, toTextBody(getValues(), locale))} />
           </Group>
         </Stack>
       </form>

@@ -8,7 +8,7 @@ import {
   type Capability,
   type PricingEntryInput,
 } from "@showrunner/contract/rest";
-import { useT } from "@showrunner/i18n/react";
+import { useLocale, useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { pricingMessages } from "./messages/index.ts";
 import {
@@ -40,6 +40,7 @@ interface PriceFieldsProps {
 export function PriceFields(props: PriceFieldsProps): ReactElement {
   const { start, isChange, capabilities, models, taken, onSave, onPendingChange, onCancel } = props;
   const t = useT(pricingMessages);
+  const locale = useLocale();
   const fieldMessage = useFieldMessage();
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -48,10 +49,10 @@ export function PriceFields(props: PriceFieldsProps): ReactElement {
     const next = { ...values, ...change };
     setValues(next);
     setErrors({});
-    onPendingChange(isChange ? isPriceChanged(next, start) : isPriceTyped(next, start));
+    onPendingChange(isChange ? isPriceChanged(next, start, locale) : isPriceTyped(next, start));
   };
   const save = (): void => {
-    const parsed = pricingEntryInput.safeParse(toPricingEntry(values));
+    const parsed = pricingEntryInput.safeParse(toPricingEntry(values, locale));
     if (!parsed.success) {
       setErrors(
         Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const)),

@@ -7,6 +7,7 @@ import {
   type ProviderUnit,
 } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
+import { formatTypedDecimal, parseDecimal } from "@showrunner/i18n/typed-decimal";
 
 /** Prices as typed, in cents. */
 export interface PriceFormValues {
@@ -48,14 +49,14 @@ export function isPriceTyped(values: PriceFormValues, start: PriceFormValues): b
 }
 
 /** Whether saving would change a stored price. */
-export function isPriceChanged(values: PriceFormValues, start: PriceFormValues): boolean {
-  return JSON.stringify(toPricingEntry(values)) !== JSON.stringify(toPricingEntry(start));
+export function isPriceChanged(values: PriceFormValues, start: PriceFormValues, locale: Locale): boolean {
+  return JSON.stringify(toPricingEntry(values, locale)) !== JSON.stringify(toPricingEntry(start, locale));
 }
 
 /** Form values of a stored price, in the notation of the language. A price for all tokens fills input and output. */
 export function toPriceForm(entry: PricingEntryInput, locale: Locale): PriceFormValues {
   const { capability, model, currency, internal_unit, provider_unit, price_per_unit_cents: single } = entry;
-  const type = (cents: string | null): string => (locale === "de" ? (cents ?? "").replace(".", ",") : (cents ?? ""));
+  const type = (cents: string | null): string => formatTypedDecimal(cents ?? "", locale);
   return {
     ...{ capability, model, currency, internal_unit, provider_unit },
     input: type(entry.input_price_cents ?? single),
@@ -67,15 +68,10 @@ export function toPriceForm(entry: PricingEntryInput, locale: Locale): PriceForm
   };
 }
 
-/** Converts typed text, which may contain a decimal comma, to the API's decimal format; null if empty. */
-function toCents(text: string): string | null {
-  const trimmed = text.trim().replace(",", ".");
-  return trimmed === "" ? null : trimmed;
-}
-
 const toOptional = (text: string): string | null => (text.trim() === "" ? null : text.trim());
 
-export function toPricingEntry(values: PriceFormValues) {
+export function toPricingEntry(values: PriceFormValues, locale: Locale) {
+  const toCents = (text: string): string | null => (text.trim() === "" ? null : parseDecimal(text, locale));
   const { capability, model, currency, internal_unit, provider_unit } = values;
   const isTokens = internal_unit === "tokens";
   const isImage = capability === "image";

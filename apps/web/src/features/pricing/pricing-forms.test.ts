@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { PricingRule } from "@showrunner/contract/rest";
+import { locales } from "@showrunner/i18n";
+import { toEventBody, EMPTY_EVENT } from "./fields/event-fields.tsx";
+import { toRuleContent, toRuleForm } from "./pricing-forms.ts";
+
+const content = {
+  bill_unit: "input_tokens",
+  matcher: { model: "small-1.125", unit_amount: "1.125" },
+  tiering: [
+    { up_to: "1500.125", unit_price: "1.125", flat_fee: null },
+    { up_to: null, unit_price: "0.002", flat_fee: "2.5" },
+  ],
+  fixed_fee: "1.125",
+  min_charge: null,
+};
+const rule: PricingRule = {
+  ...{ id: "r", catalog_id: "c", version: 1, is_retired: false },
+  ...{ valid_from: "2026-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
+  ...content,
+};
+
+test.each(locales)("a rule that is shown and saved in %s stays what it was", (locale) => {
+  expect(toRuleContent(toRuleForm(rule, locale), locale)).toEqual(content);
+});
+
+test("the numbers of a rule are shown in the notation of the language, and its texts are not changed", () => {
+  const { conditions, tiers, fixed_fee } = toRuleForm(rule, "de");
+  expect(conditions.map(({ value }) => value)).toEqual(["small-1.125", "1,125"]);
+  expect(tiers.map(({ up_to, unit_price }) => [up_to, unit_price])).toEqual([
+    ["1500,125", "1,125"],
+    ["", "0,002"],
+  ]);
+  expect(fixed_fee).toBe("1,125");
+});
+
+test("thousands of an event are read in the notation of the language", () => {
+  expect(toEventBody({ ...EMPTY_EVENT, unit_amount: "1,000" }, "en").unit_amount).toBe("1000");
+  expect(toEventBody({ ...EMPTY_EVENT, unit_amount: "1.000" }, "de").unit_amount).toBe("1000");
+});
