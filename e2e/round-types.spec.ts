@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { findAxeViolations } from "./support/axe.ts";
+import { createHostApi } from "./support/api.ts";
 import { Host } from "./support/host.ts";
 import { Phone } from "./support/phone.ts";
 import { expect, test } from "./support/test.ts";
@@ -138,3 +139,37 @@ test("ordering, matching and picture rounds are written, played on a phone, and 
     expect(await findAxeViolations(phone.page)).toEqual([]);
   });
 });
+
+for (const [locale, typed, understood] of [
+  ["en", "1,000.5", "1000.5"],
+  ["de", "1.000,5", "1000,5"],
+] as const)
+  test(`the right number of an estimate is read in the notation of the host's language (${locale})`, async ({
+    browser,
+    server,
+  }) => {
+    const host = await Host.open(browser, server.url, locale);
+    const { page, t } = host;
+    await host.setUp();
+    await host.newGame("Numbers");
+    await host.button(t.games("all_types")).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t.estimate_host("label") })
+      .click();
+    await host.field(t.games("field_question")).fill("How far is it?");
+    const answer = host.field(t.estimate_host("answer"));
+    await answer.pressSequentially(typed);
+    await expect(answer).toHaveValue(typed);
+    await page.getByRole("radio", { name: t.estimate_host("mode_distance") }).check();
+    await expect(answer).toHaveValue(understood);
+    const tolerance = host.field(t.estimate_host("tolerance"));
+    await tolerance.clear();
+    await tolerance.pressSequentially("2,5");
+    expect(await findAxeViolations(page)).toEqual([]);
+    await host.saveGame();
+    const api = await createHostApi(server.url);
+    const { items } = await api.call("GET /games", { query: {} });
+    const game = await api.call("GET /games/:id", { params: { id: items[0]?.id ?? "" } });
+    expect(game.rounds[0]?.config).toMatchObject({ answer: 1_000.5, tolerance: 2.5 });
+  });

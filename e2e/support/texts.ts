@@ -46,6 +46,7 @@ import { en as mediaModelsEnglish } from "../../apps/web/src/features/media-mode
 import { en as libraryPartsEnglish } from "../../apps/web/src/components/library/messages/en.ts";
 import { en as musicEnglish } from "../../packages/rounds/src/music/i18n/en.ts";
 import { en as musicHostEnglish } from "../../packages/rounds/src/music/host/en.ts";
+import { en as estimateHostEnglish } from "../../packages/rounds/src/estimate/host/en.ts";
 import { en as orderingEnglish } from "../../packages/rounds/src/ordering/i18n/en.ts";
 import { en as orderingHostEnglish } from "../../packages/rounds/src/ordering/host/en.ts";
 import { en as matchingEnglish } from "../../packages/rounds/src/matching/i18n/en.ts";
@@ -126,6 +127,7 @@ const CATALOGS = {
   classic: catalog(classicHostEnglish, "packages/rounds/src/classic/host"),
   choice: catalog(pickerEnglish, "packages/rounds/src/views/picker-messages"),
   choice_host: catalog(choiceHostEnglish, "packages/rounds/src/multipleChoice/host"),
+  estimate_host: catalog(estimateHostEnglish, "packages/rounds/src/estimate/host"),
   ordering: catalog(orderingEnglish, "packages/rounds/src/ordering/i18n"),
   ordering_host: catalog(orderingHostEnglish, "packages/rounds/src/ordering/host"),
   matching: catalog(matchingEnglish, "packages/rounds/src/matching/i18n"),

@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { Group, NumberField, Radio, Stack, Text, TextInput } from "@showrunner/ui/host/kit";
+import { DecimalInput } from "@showrunner/ui/host";
+import { Group, Radio, Stack, Text, TextInput } from "@showrunner/ui/host/kit";
 import { readText } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
-import { MAX_UNIT_LENGTH, MAX_VALUE, type EstimateConfig } from "../estimate.definition.ts";
+import { MAX_UNIT_LENGTH, type EstimateConfig } from "../estimate.definition.ts";
 import { estimateHostMessages } from "../host/index.ts";
 import { readValue } from "./numbers.ts";
 
@@ -17,16 +18,14 @@ export default function EstimateEditor({ value, onChange, problems, disabled }: 
     tolerance: readValue(value, "tolerance") ?? 0,
   };
   const change = (fields: Partial<EstimateConfig>): void => onChange({ ...config, ...fields });
-  const limits = { min: -MAX_VALUE, max: MAX_VALUE };
   return (
     <Stack>
       <Group grow align="start">
-        <NumberField
+        <DecimalInput
           label={t("answer")}
           value={config.answer}
           onChange={(answer) => change({ answer })}
           error={formatProblemAt(problems, "answer", t) ?? formatProblemAt(problems, "", t)}
-          {...limits}
           required
           disabled={disabled}
         />
@@ -51,13 +50,11 @@ export default function EstimateEditor({ value, onChange, problems, disabled }: 
         </Group>
       </Radio.Group>
       {config.mode === "distance" ? (
-        <NumberField
+        <DecimalInput
           label={t("tolerance")}
           value={config.tolerance}
           onChange={(tolerance) => change({ tolerance: tolerance ?? 0 })}
           error={formatProblemAt(problems, "tolerance", t)}
-          min={0}
-          max={MAX_VALUE}
           required
           disabled={disabled}
         />

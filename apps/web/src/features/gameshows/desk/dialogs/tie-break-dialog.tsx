@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
+import { DecimalInput } from "@showrunner/ui/host";
 import { useAddTieBreak } from "../api/programme.ts";
 import { useDesk } from "../desk-context.tsx";
 import { findTiedTeams, type TieOf } from "../logic/tie-break.ts";
@@ -72,12 +72,10 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
             onChange={(event) => setQuestion(event.currentTarget.value)}
           />
           <Group grow align="flex-start">
-            <NumberField
+            <DecimalInput
               label={t("tie_answer")}
               withAsterisk
               value={answer}
-              min={-1e15}
-              max={1e15}
               error={showsProblems && answer === null ? t("tie_answer_missing") : null}
               onChange={setAnswer}
             />
