@@ -1,6 +1,6 @@
 export * from "./confirm-dialog.tsx";
 export * from "./copy-button.tsx";
-export * from "./decimal-input.tsx";
+export * from "./decimal-field.tsx";
 export * from "./form-footer.tsx";
 export * from "./notify.tsx";
 export { NumberField } from "./number-field.tsx";

@@ -16,4 +16,5 @@ export {
   TextInput,
   UnstyledButton,
 } from "@mantine/core";
+export { DecimalField } from "./decimal-field.tsx";
 export { NumberField } from "./number-field.tsx";

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { NumberInput, type NumberInputProps } from "@mantine/core";
 
-interface NumberFieldProps extends Omit<NumberInputProps, "value" | "defaultValue" | "onChange"> {
+interface NumberFieldProps extends Omit<NumberInputProps, "value" | "defaultValue" | "onChange" | "allowDecimal"> {
   /** Null for an empty field. */
   readonly value: number | null;
   /** Called with null while the text is empty or not a number, such as a minus sign. */
@@ -9,8 +9,8 @@ interface NumberFieldProps extends Omit<NumberInputProps, "value" | "defaultValu
 }
 
 /**
- * A number field that shows what is typed until it loses the focus. The kit's own field reports some numbers as text
- * (`3.`, `3.50`, `05`), and would show the parsed number instead, so that no decimal could be typed.
+ * Field for a whole number; `DecimalField` is for others. It shows what is typed until it loses the focus: the kit's own
+ * field reports some numbers as text (`05`, `-`), and would otherwise show the parsed number meanwhile.
  */
 export function NumberField({ value, onChange, onBlur, ...props }: NumberFieldProps): ReactElement {
   /** Null until something is typed. */
@@ -18,6 +18,7 @@ export function NumberField({ value, onChange, onBlur, ...props }: NumberFieldPr
   return (
     <NumberInput
       {...props}
+      allowDecimal={false}
       value={typed ?? value ?? ""}
       onChange={(given) => {
         setTyped(given);
@@ -32,8 +33,7 @@ export function NumberField({ value, onChange, onBlur, ...props }: NumberFieldPr
 }
 
 /** The number that a text means; null for none. */
-export function parseNumber(text: number | string): number | null {
+function parseNumber(text: number | string): number | null {
   const number = text === "" ? Number.NaN : Number(text);
-  // Adding 0 removes the sign of -0, which is on the way to -0.5.
-  return Number.isFinite(number) ? number + 0 : null;
+  return Number.isFinite(number) ? number : null;
 }

@@ -47,7 +47,6 @@ export function SettingField({ setting, value, isUnsaved, error, onChange }: Set
         value={typeof value === "number" ? value : null}
         min={input.min}
         max={input.max}
-        allowDecimal={false}
         hideControls
         clampBehavior="none"
         onChange={(typed) => onChange(typed ?? empty)}

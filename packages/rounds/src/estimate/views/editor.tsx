@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { DecimalInput } from "@showrunner/ui/host";
-import { Group, Radio, Stack, Text, TextInput } from "@showrunner/ui/host/kit";
+import { DecimalField, Group, Radio, Stack, Text, TextInput } from "@showrunner/ui/host/kit";
 import { readText } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
@@ -21,7 +20,7 @@ export default function EstimateEditor({ value, onChange, problems, disabled }: 
   return (
     <Stack>
       <Group grow align="start">
-        <DecimalInput
+        <DecimalField
           label={t("answer")}
           value={config.answer}
           onChange={(answer) => change({ answer })}
@@ -50,7 +49,7 @@ export default function EstimateEditor({ value, onChange, problems, disabled }: 
         </Group>
       </Radio.Group>
       {config.mode === "distance" ? (
-        <DecimalInput
+        <DecimalField
           label={t("tolerance")}
           value={config.tolerance}
           onChange={(tolerance) => change({ tolerance: tolerance ?? 0 })}

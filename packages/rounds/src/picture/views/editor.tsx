@@ -56,7 +56,6 @@ export default function PictureEditor({ value, onChange, problems, disabled }: E
           value={config.steps}
           onChange={(given) => change({ steps: given ?? 0 })}
           error={formatProblemAt(problems, "steps", t)}
-          allowDecimal={false}
           {...STEP_LIMITS}
           disabled={disabled}
         />
@@ -66,7 +65,6 @@ export default function PictureEditor({ value, onChange, problems, disabled }: E
           value={config.min_percent}
           onChange={(given) => change({ min_percent: given ?? 0 })}
           error={formatProblemAt(problems, "min_percent", t)}
-          allowDecimal={false}
           suffix=" %"
           min={0}
           max={100}
@@ -89,7 +87,6 @@ export default function PictureEditor({ value, onChange, problems, disabled }: E
           value={config.interval_s}
           onChange={(given) => change({ interval_s: given ?? 0 })}
           error={formatProblemAt(problems, "interval_s", t)}
-          allowDecimal={false}
           suffix=" s"
           {...INTERVAL_LIMITS}
           disabled={disabled}

@@ -50,7 +50,6 @@ export default function ChallengeEditor({ value, onChange, problems, disabled }:
           error={formatProblemAt(problems, "minimum_count", t)}
           min={1}
           max={CONFIG_LIMITS.items}
-          allowDecimal={false}
           required
           disabled={disabled}
         />
@@ -62,7 +61,6 @@ export default function ChallengeEditor({ value, onChange, problems, disabled }:
           error={formatProblemAt(problems, "bonus_points", t)}
           min={0}
           max={CONFIG_LIMITS.bonus_points}
-          allowDecimal={false}
           disabled={disabled}
         />
       </Group>

@@ -41,7 +41,6 @@ export default function VideoEditor({ value, onChange, problems, disabled }: Edi
           value={config.start_s}
           onChange={(given) => change({ start_s: given ?? 0 })}
           error={formatProblemAt(problems, "start_s", t)}
-          allowDecimal={false}
           suffix=" s"
           {...START_LIMITS}
           disabled={disabled}
@@ -52,7 +51,6 @@ export default function VideoEditor({ value, onChange, problems, disabled }: Edi
           value={config.length_s}
           onChange={(seconds) => change({ length_s: seconds })}
           error={formatProblemAt(problems, "length_s", t)}
-          allowDecimal={false}
           suffix=" s"
           {...LENGTH_LIMITS}
           disabled={disabled}

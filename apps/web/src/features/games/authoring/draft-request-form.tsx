@@ -74,7 +74,6 @@ export function DraftRequestForm({ value, onChange, onSubmit }: DraftRequestForm
               label={t(`kind_${kind}`)}
               min={0}
               max={AUTHORING_LIMITS.rounds}
-              allowDecimal={false}
               value={value.counts[kind]}
               onChange={(count) => change({ counts: { ...value.counts, [kind]: count ?? 0 } })}
             />

@@ -50,7 +50,6 @@ export function GameForm(): ReactElement {
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberField
-            allowDecimal={false}
             clampBehavior="none"
             label={t("field_points")}
             description={t("points_hint")}

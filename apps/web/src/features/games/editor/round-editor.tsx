@@ -118,7 +118,6 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
         />
         <SimpleGrid cols={2}>
           <NumberField
-            allowDecimal={false}
             clampBehavior="none"
             label={t("field_max_points")}
             min={0}
@@ -130,7 +129,6 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
           />
           {definition?.capabilities.timer !== false && (
             <NumberField
-              allowDecimal={false}
               clampBehavior="none"
               label={t("field_time_limit")}
               placeholder={t("time_limit_placeholder")}

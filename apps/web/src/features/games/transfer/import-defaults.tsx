@@ -25,7 +25,6 @@ export function ImportDefaultsFields({ value, onChange }: ImportDefaultsFieldsPr
         w={FIELD_WIDTH}
         min={0}
         max={GAME_LIMITS.points}
-        allowDecimal={false}
         value={value.max_points}
         onChange={(points) => onChange({ ...value, max_points: points ?? 0 })}
       />
@@ -35,7 +34,6 @@ export function ImportDefaultsFields({ value, onChange }: ImportDefaultsFieldsPr
         w={FIELD_WIDTH}
         min={1}
         max={MAX_SECONDS}
-        allowDecimal={false}
         value={value.time_limit_s}
         onChange={(seconds) => onChange({ ...value, time_limit_s: seconds })}
       />

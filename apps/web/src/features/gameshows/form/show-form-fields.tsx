@@ -93,7 +93,6 @@ export function ShowFormFields({ control, register, errors, show }: FieldsProps)
             <NumberField
               label={t("penalty")}
               min={0}
-              allowDecimal={false}
               maw="16rem"
               {...field}
               error={fieldMessage(errors.settings?.wrong_buzz_penalty?.message)}
@@ -111,7 +110,6 @@ export function ShowFormFields({ control, register, errors, show }: FieldsProps)
               label={t("default_timer")}
               min={1}
               max={86_400}
-              allowDecimal={false}
               suffix=" s"
               maw="16rem"
               {...field}

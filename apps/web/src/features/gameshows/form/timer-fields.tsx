@@ -74,7 +74,6 @@ function ReadingField({ control, errors }: TimerFieldsProps): ReactElement {
               label={t("reading_seconds")}
               min={1}
               max={MAX_READING_S}
-              allowDecimal={false}
               suffix=" s"
               maw="16rem"
               {...field}

@@ -65,7 +65,6 @@ function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonl
             onChange={setPoints}
             min={0}
             max={MAX_AWARD_POINTS}
-            allowDecimal={false}
             error={award === null ? t("award_points_range", { max: MAX_AWARD_POINTS }) : null}
           />
         )}

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
-import { DecimalInput } from "@showrunner/ui/host";
+import { DecimalField } from "@showrunner/ui/host";
 import { useAddTieBreak } from "../api/programme.ts";
 import { useDesk } from "../desk-context.tsx";
 import { findTiedTeams, type TieOf } from "../logic/tie-break.ts";
@@ -72,7 +72,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
             onChange={(event) => setQuestion(event.currentTarget.value)}
           />
           <Group grow align="flex-start">
-            <DecimalInput
+            <DecimalField
               label={t("tie_answer")}
               withAsterisk
               value={answer}

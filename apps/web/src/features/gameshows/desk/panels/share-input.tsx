@@ -24,7 +24,6 @@ export function ShareInput({ label, percent, maxPoints, onChange }: ShareInputPr
       min={0}
       max={100}
       step={5}
-      allowDecimal={false}
       suffix=" %"
       description={share === null ? null : t("share_result", { points: Math.round(share * maxPoints) })}
       error={share === null ? t("share_range") : null}

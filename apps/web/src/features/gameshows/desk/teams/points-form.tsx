@@ -39,7 +39,6 @@ export function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly 
           onChange={setPoints}
           min={-MAX_POINTS_CHANGE}
           max={MAX_POINTS_CHANGE}
-          allowDecimal={false}
           error={checked && change === null ? t("points_wrong") : null}
           withAsterisk
           data-autofocus

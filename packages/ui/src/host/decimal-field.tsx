@@ -4,7 +4,7 @@ import type { Locale } from "@showrunner/i18n";
 import { useLocale } from "@showrunner/i18n/react";
 import { parseDecimal } from "@showrunner/i18n/typed-decimal";
 
-interface DecimalInputProps extends Omit<
+interface DecimalFieldProps extends Omit<
   TextInputProps,
   "value" | "defaultValue" | "onChange" | "onBlur" | "inputMode"
 > {
@@ -24,7 +24,7 @@ function format(value: number | null, locale: Locale): string {
 }
 
 /** Field for a number in the notation of the language. Mantine's `NumberInput` would read “1,000” as 1. */
-export function DecimalInput({ value, onChange, ...rest }: DecimalInputProps): ReactElement {
+export function DecimalField({ value, onChange, ...rest }: DecimalFieldProps): ReactElement {
   const locale = useLocale();
   /** Null while nothing is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
