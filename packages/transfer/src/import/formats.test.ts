@@ -242,6 +242,7 @@ describe("special round types in a table", () => {
       matched,
     ]);
     expect(fieldsOf("type,question,answer,unit\nestimate,How far is the moon?,384400,km")).toEqual([estimated]);
+    expect(fieldsOf('type,question,answer,unit\nestimate,How far is the moon?,"384,400",km')).toEqual([estimated]);
     expect(fieldsOf("type,question,option 1,option 2\npoll,Pizza or pasta?,Pizza,Pasta")).toEqual([polled]);
   });
 });

@@ -11,6 +11,7 @@ import {
   type PlainLine,
 } from "./plain-line.ts";
 import { markNamed, readMarks, splitSpellings, toOptions, toTruthOptions, type MarkedText } from "./right-marks.ts";
+import { readWholeNumber } from "./read-number.ts";
 import { readSpecialFields } from "./special-fields.ts";
 
 /** A question whose lines are being read. */
@@ -68,8 +69,8 @@ function toQuestion(block: OpenBlock): { readonly question: Question; readonly n
   const { points, time, speed, explanation, note } = block.fields;
   const common = {
     question,
-    ...(points === undefined ? {} : { points: readNumber(points) }),
-    ...(time === undefined ? {} : { time_limit_s: readNumber(time) }),
+    ...(points === undefined ? {} : { points: readWholeNumber(points) }),
+    ...(time === undefined ? {} : { time_limit_s: readWholeNumber(time) }),
     ...(/^(?:yes|ja)$/iu.test(speed?.trim() ?? "") ? { speed: true } : {}),
     ...(explanation === undefined ? {} : { explanation }),
     ...(note === undefined ? {} : { note }),
@@ -121,9 +122,6 @@ function readListItem(
 }
 
 const countRight = (options: readonly QuestionOption[]): number => options.filter(({ correct }) => correct).length;
-
-/** Reads the number at the beginning of a text; NaN, which no round accepts, if there is none. */
-const readNumber = (text: string): number => Number(/^\d{1,7}/u.exec(text.trim())?.[0] ?? Number.NaN);
 
 /** Whether a block is a question rather than other text. */
 const isQuestion = (block: OpenBlock): boolean =>

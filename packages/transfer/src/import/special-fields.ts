@@ -1,6 +1,7 @@
 import { splitPair } from "@showrunner/rounds/list-lines";
 import type { Question } from "../questions/question.ts";
 import type { FieldName, ListField } from "./plain-line.ts";
+import { readDecimal } from "./read-number.ts";
 
 type Fields = Partial<Readonly<Record<FieldName, string>>>;
 type Lists = Partial<Readonly<Record<ListField, readonly string[]>>>;
@@ -33,33 +34,18 @@ export function readSpecialFields(
   return fields.estimate === undefined ? null : readEstimate(fields.estimate, fields.tolerance);
 }
 
-/** Points group thousands only if there are several, or a comma follows: `3.645` is a decimal. */
+/** A number in German notation (`readDecimal`) and its unit. */
 const GERMAN_NUMBER = /^([-+−]?\d{1,3}(?:(?:\.\d{3}){2,}(?:,\d+)?|\.\d{3},\d+))(?![\d.,])(.*)$/u;
 const ENGLISH_NUMBER = /^([-+−]?(?:\d[\d ,'’]*)?(?:\.\d+)?(?:e[-+]?\d+)?)(.*)$/iu;
 
 function readEstimate(text: string, tolerance: string | undefined) {
   const [, number = "", unit = ""] = GERMAN_NUMBER.exec(text.trim()) ?? ENGLISH_NUMBER.exec(text.trim()) ?? [];
   // Digits after the number mean that it was not understood.
-  const value = /^[.,]\d/u.test(unit) ? null : toNumber(number);
+  const value = /^[.,]\d/u.test(unit) ? null : readDecimal(number);
   return {
     kind: "estimate" as const,
     value,
     unit: value === null ? "" : unit.trim(),
-    tolerance: tolerance === undefined ? null : (toNumber(tolerance) ?? 0),
+    tolerance: tolerance === undefined ? null : (readDecimal(tolerance) ?? 0),
   };
-}
-
-/**
- * Parses a number with a decimal point and optional separators (comma, space, apostrophe) of thousands, or with points
- * for thousands and a decimal comma as in `GERMAN_NUMBER`; else null.
- */
-function toNumber(text: string): number | null {
-  const isGerman = GERMAN_NUMBER.test(text.trim());
-  const digits = (isGerman ? text.replaceAll(".", "") : text)
-    .trim()
-    .replace("−", "-")
-    .replaceAll(/[ ,'’](?=\d{3}(?!\d))/gu, "")
-    .replace(",", ".");
-  const value = digits === "" ? Number.NaN : Number(digits);
-  return Number.isFinite(value) ? value : null;
 }

@@ -5,6 +5,7 @@ import type { FoundQuestion, Question, QuestionOption } from "../questions/quest
 import { toRounds } from "../questions/to-round.ts";
 import { unescapeFormula, splitList } from "../table-cells.ts";
 import { findHeading, findUnknownHeadings, MAX_COLUMNS, type ColumnName, type Columns } from "./columns.ts";
+import { readDecimal, readWholeNumber } from "./read-number.ts";
 import { markNamed, markNumbered, readMarks, splitSpellings, toOptions, toTruthOptions } from "./right-marks.ts";
 
 export interface TableRow {
@@ -27,7 +28,6 @@ function readCells(row: TableRow, columns: Columns): Cells {
 }
 
 const first = (cells: Cells, name: ColumnName): string | undefined => cells.get(name)?.[0];
-const readNumber = (text: string): number => Number(/^\s*(\d{1,9})/u.exec(text)?.[1] ?? Number.NaN);
 const isYes = (text: string | undefined): boolean => /^(yes|true|x|1|ja|wahr)$/iu.test(text?.trim() ?? "");
 
 /** Reads the fields of all kinds of questions; unknown words give values that the check of the round refuses. */
@@ -44,8 +44,8 @@ function readCommon(cells: Cells, question: string) {
     ...(content === undefined ? {} : { content }),
     ...(explanation === undefined ? {} : { explanation }),
     ...(note === undefined ? {} : { note }),
-    ...(points === undefined ? {} : { points: readNumber(points) }),
-    ...(time === undefined ? {} : { time_limit_s: readNumber(time) }),
+    ...(points === undefined ? {} : { points: readWholeNumber(points) }),
+    ...(time === undefined ? {} : { time_limit_s: readWholeNumber(time) }),
     ...(scoring === undefined ? {} : { scoring: scoring as "partial_credit" }),
     ...(isYes(first(cells, "speed")) ? { speed: true } : {}),
     ...(buzzer === undefined ? {} : { buzzer: buzzer as "enable" }),
@@ -88,11 +88,6 @@ function parseConfig(text: string | undefined): Json | undefined {
   }
 }
 
-const toNumber = (text: string | undefined): number | null => {
-  const value = text === undefined || text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
-  return Number.isFinite(value) ? value : null;
-};
-
 /** Reads a row of a type that only our own tables have; null for any other row. */
 function readSpecialRow(
   cells: Cells,
@@ -109,8 +104,11 @@ function readSpecialRow(
   });
   if (pairs.length > 0) return { ...common, kind: "pairs", pairs, distractors: listOf("distractors") };
   if (type === "estimate") {
-    const { unit = "", tolerance } = { unit: first(cells, "unit"), tolerance: toNumber(first(cells, "tolerance")) };
-    return { ...common, kind: "estimate", value: toNumber(accepted[0]), unit, tolerance };
+    const { unit = "", tolerance } = {
+      unit: first(cells, "unit"),
+      tolerance: readDecimal(first(cells, "tolerance") ?? ""),
+    };
+    return { ...common, kind: "estimate", value: readDecimal(accepted[0] ?? ""), unit, tolerance };
   }
   if (type !== "poll") return null;
   const options = cells.get("option") ?? null;
@@ -143,8 +141,8 @@ function readNamedRow(cells: Cells): ReadQuestion | null {
   const isOwn = type === "multipleChoice";
   const items = cells.get("items");
   if (items !== undefined) {
-    const minimum = readNumber(first(cells, "minimum") ?? "1");
-    const bonus = readNumber(first(cells, "bonus") ?? "0");
+    const minimum = readWholeNumber(first(cells, "minimum") ?? "1");
+    const bonus = readWholeNumber(first(cells, "bonus") ?? "0");
     return { question: { ...common, kind: "list", items: items.flatMap(split), minimum, bonus }, notes: [] };
   }
   const options = cells.get("option") ?? [];
