@@ -8,7 +8,7 @@ import { en } from "./en.ts";
 // dynamic: press_correct, press_partial, press_wrong, press_ignore, press_released, mark_*
 // dynamic: state_*, outcome_*, suggestion_correct, suggestion_partial, suggestion_wrong
 // dynamic: timer_idle, timer_running, timer_paused, timer_expired, timer_stopped
-// dynamic: confirm_reveal*, confirm_skip*, confirm_previous*, confirm_finalize*, confirm_finish_unplayed*, confirm_complete*, confirm_reset*
+// dynamic: confirm_reveal*, confirm_skip*, confirm_previous*, confirm_finalize*, confirm_complete*, confirm_reset*
 // dynamic: unjudged_reveal*, unjudged_next*
 // dynamic: phones_asleep, phones_lost, phones_slow
 // dynamic: refused_*, undo_seen_*
