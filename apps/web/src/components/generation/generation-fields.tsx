@@ -78,21 +78,17 @@ export function GenerationFields(props: GenerationFieldsProps): ReactElement {
               options={(model?.durations ?? []).map((n) => ({ value: String(n), label: t("seconds", { n }) }))}
               onChange={(duration) => onChange({ duration })}
             />
-            {(model?.formats ?? []).length > 0 && (
-              <NativeSelect
-                label={t("format")}
-                value={values.format}
-                error={error("width") ?? error("height")}
-                data={[
-                  { value: "", label: t("any_format") },
-                  ...(model?.formats ?? []).map(({ width, height }) => ({
-                    value: `${width}x${height}`,
-                    label: t("pixels", { width, height }),
-                  })),
-                ]}
-                onChange={({ currentTarget: { value } }) => onChange({ format: value })}
-              />
-            )}
+            <Choice
+              label={t("format")}
+              placeholder={t("any_format")}
+              value={values.format}
+              error={error("width") ?? error("height")}
+              options={(model?.formats ?? []).map(({ width, height }) => ({
+                value: `${width}x${height}`,
+                label: t("pixels", { width, height }),
+              }))}
+              onChange={(format) => onChange({ format })}
+            />
           </>
         )}
         {hasCount && (
@@ -115,6 +111,8 @@ export function GenerationFields(props: GenerationFieldsProps): ReactElement {
 
 interface ChoiceProps {
   readonly label: string;
+  /** What an empty value means, if it is allowed. */
+  readonly placeholder?: string;
   readonly value: string;
   readonly error: string | undefined;
   /** Empty if any value is allowed. */
@@ -122,12 +120,17 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-function Choice({ label, value, error, options, onChange }: ChoiceProps): ReactElement {
+function Choice({ label, placeholder, value, error, options, onChange }: ChoiceProps): ReactElement {
   const shared = { label, value, error };
+  const empty = placeholder === undefined ? [] : [{ value: "", label: placeholder }];
   return options.length > 0 ? (
-    <NativeSelect {...shared} data={[...options]} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+    <NativeSelect
+      {...shared}
+      data={[...empty, ...options]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   ) : (
-    <TextInput {...shared} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+    <TextInput {...shared} placeholder={placeholder} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
   );
 }
 

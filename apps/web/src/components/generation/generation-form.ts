@@ -31,6 +31,8 @@ export function findWrongFields(kind: GeneratedKind, values: GenerationValues): 
   const wrong = new Map<string, string>();
   if (values.prompt.trim() === "") wrong.set("prompt", "required");
   if (kind === "image" && !isPixelSize(values.size.trim())) wrong.set("size", "size_invalid");
+  const format = values.format.trim();
+  if (kind === "video" && format !== "" && !isPixelSize(format)) wrong.set("width", "size_invalid");
   const seconds = Number(values.duration);
   // Other notations of numbers depend on the language.
   const isWhole = /^\d+$/.test(values.duration.trim());
@@ -42,7 +44,7 @@ export function findWrongFields(kind: GeneratedKind, values: GenerationValues): 
 export function toRequest(values: GenerationValues): EstimateBody {
   const { model, size, duration, format, count } = values;
   const shared = { count, ...(model === null ? {} : { model: model.id }) };
-  const [width, height] = format === "" ? [null, null] : format.split("x").map(Number);
+  const [width, height] = format.trim() === "" ? [null, null] : format.trim().split("x").map(Number);
   return {
     image: { ...shared, size: size.trim() },
     video: { ...shared, duration: Number(duration), width: width ?? null, height: height ?? null },
