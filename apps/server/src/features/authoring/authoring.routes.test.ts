@@ -107,7 +107,7 @@ describe("drafts", () => {
     drafts = [
       "Sure, here are your questions:",
       { kind: "open", question: "No answer?", answers: [] },
-      { kind: "choice", question: "Same?", right: "A", wrong: ["a"] },
+      { kind: "choice", question: "Same?", right: "A", wrong: [" A"] },
       { kind: "open", question: "WHICH river flows through Rome", answers: ["Tiber"] },
       { kind: "open", question: "Which river flows through Paris?", answers: ["Seine"] },
       { kind: "open", question: "Which river flows through Paris ?", answers: ["Seine"] },

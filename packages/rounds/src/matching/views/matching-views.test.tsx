@@ -22,7 +22,7 @@ test("a phone shows both sides with the first text selected, and sends explicitl
   const markup = html(<MatchingTeam {...createTeamProps(round)} />);
   expect(markup).toMatch(/data-id="france" aria-pressed="true"/);
   expect(markup.match(/data-side="right"/g)).toHaveLength(3);
-  expect(markup).toMatch(/<button[^>]*disabled=""[^>]*>Send answer/);
+  expect(markup).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Send answer/);
   const draft = { read: () => ({ pairs: { france: "paris" } }), write: () => {} };
   expect(html(<MatchingTeam {...createTeamProps(round, { draft })} />)).toContain("Send 1 of 2");
 });
