@@ -1,5 +1,5 @@
 import { useCallback, type ReactElement } from "react";
-import type { BuzzerSlice, Distribution, LeaderboardSlice, RoundSlice } from "@showrunner/engine";
+import type { BuzzerSlice, Distribution, DistributionSlice, LeaderboardSlice, RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { CountdownTimer, TeamEmblem, TeamName, TeamTag } from "@showrunner/ui/audience";
 import { useShowClock, useSlice, type LiveConnection } from "../../live/index.ts";
@@ -25,6 +25,15 @@ const REVEAL_SCALE = 1.9;
 
 /** Leaderboard rows beside the answer; more would be unreadable. */
 const MAX_ROWS = 6;
+
+/** What displays get of a distribution: the desk's miniature of them has a moderator's connection (PROJ-15). */
+function toVisible(distribution: DistributionSlice): Distribution | null {
+  if (!distribution.shown) return null;
+  const isHidden = ({ hidden, withheld }: Distribution["entries"][number]): boolean =>
+    hidden === true || withheld === true;
+  const rest = distribution.entries.filter(isHidden).reduce((sum, { count }) => sum + count, distribution.others);
+  return { ...distribution, entries: distribution.entries.filter((entry) => !isHidden(entry)), others: rest };
+}
 
 /** A round on the display: question, buzz, submissions, reveal. */
 export function DisplayRound({ connection, round, before, playsSound }: DisplayRoundProps): ReactElement {
@@ -69,7 +78,7 @@ export function DisplayRound({ connection, round, before, playsSound }: DisplayR
             buzzer={buzzer}
             timer={timer}
             teams_answered={answered}
-            distribution={distribution?.round_id === round.id ? distribution : null}
+            distribution={distribution?.round_id === round.id ? toVisible(distribution) : null}
             displayFace={displayFace?.round_id === round.id ? displayFace.face : null}
             now={readShowClock}
             playsSound={playsSound}

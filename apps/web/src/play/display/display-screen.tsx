@@ -85,7 +85,9 @@ function ConnectedDisplay({
         <Screen size="display" header={<DisplayHeader connection={connection} show={slice} link={link} />}>
           <DisplayContent connection={connection} show={slice} link={link} playsSound={!(slice.sounds && muted)} />
         </Screen>
-        {slice.paused && slice.standings_shown !== true && <PausedNotice show={slice.name} />}
+        {slice.paused && slice.standings_shown !== true && slice.break === undefined && (
+          <PausedNotice show={slice.name} />
+        )}
         <div className="pd-banner">
           <Banner tone="warning">{offline ? tPlay("no_line") : null}</Banner>
         </div>
