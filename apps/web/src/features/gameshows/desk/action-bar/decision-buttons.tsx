@@ -69,6 +69,8 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
         // The picker may render a second element, which must not become a flex item of this row.
         <div className={styles["share"]}>
           <SharePicker
+            // Opened for this press: closes when another one holds the buzz.
+            key={slices.presses?.holder_press_id}
             className={styles["decide"] ?? ""}
             maxPoints={points}
             disabled={busy}

@@ -62,7 +62,8 @@ export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonl
     >
       <Stack>
         {t(`unjudged_${move}_text`, { n })}
-        {move === "reveal" && suggested.length > 0 && (
+        {/* With unlisted submissions this would leave some of the suggested ones unjudged. */}
+        {move === "reveal" && suggested.length > 0 && submissions?.items.length === submissions?.total && (
           <Button
             color="success"
             disabled={pending}

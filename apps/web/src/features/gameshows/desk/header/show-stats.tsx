@@ -52,7 +52,7 @@ function TeamsStat(): ReactElement {
   const t = useT(deskMessages);
   const roster = useModeratorSlice("roster");
   const presence = usePresence();
-  const summary = summarizePresence(presence, roster.items);
+  const summary = summarizePresence(presence, roster);
   return (
     <Stat
       label={

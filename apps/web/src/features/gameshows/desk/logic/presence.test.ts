@@ -6,9 +6,18 @@ describe("presence", () => {
   const presence = { displays: 1, moderators: 1, teams: { t1: 2 } };
 
   it("lists active teams without a connected phone", () => {
-    const summary = summarizePresence(presence, [makeTeam(1), makeTeam(2), makeTeam(3, { status: "deactivated" })]);
+    const items = [makeTeam(1), makeTeam(2), makeTeam(3, { status: "deactivated" })];
+    const summary = summarizePresence(presence, { items, active: 2 });
     expect(summary).toMatchObject({ connected: 1, active: 2, displays: 1 });
     expect(summary?.missing.map((team) => team.team_id)).toEqual(["t2"]);
+  });
+
+  it("counts all connected teams if the roster does not list all of them", () => {
+    const connected = { ...presence, teams: { t1: 2, t7: 1, t8: 0 } };
+    expect(summarizePresence(connected, { items: [makeTeam(1)], active: 3 })).toMatchObject({
+      connected: 2,
+      active: 3,
+    });
   });
 
   it("counts the connected phones of a team", () => {

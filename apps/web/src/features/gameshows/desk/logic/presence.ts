@@ -1,12 +1,12 @@
 import type { Presence } from "@showrunner/contract/realtime";
-import type { ModeratorTeam } from "@showrunner/engine";
+import type { ModeratorSlices, ModeratorTeam } from "@showrunner/engine";
 
 export interface PresenceSummary {
   /** Active teams with at least one connected phone. */
   readonly connected: number;
   /** All active teams. */
   readonly active: number;
-  /** Active teams without a connected phone. */
+  /** Those of the listed active teams without a connected phone. */
   readonly missing: readonly ModeratorTeam[];
   readonly displays: number;
 }
@@ -15,12 +15,20 @@ export function countPhones(presence: Presence | null, teamId: string): number {
   return presence?.teams[teamId] ?? 0;
 }
 
-/** Connection summary of the active teams; null until the server has sent the presence. */
-export function summarizePresence(presence: Presence | null, teams: readonly ModeratorTeam[]): PresenceSummary | null {
+/**
+ * Connection summary of the active teams; null until the server has sent the presence. The roster lists the newest teams
+ * only; if it leaves out active ones, all connected teams are counted, with deactivated ones that are still connected.
+ */
+export function summarizePresence(
+  presence: Presence | null,
+  roster: Pick<ModeratorSlices["roster"], "items" | "active">,
+): PresenceSummary | null {
   if (presence === null) return null;
-  const active = teams.filter((team) => team.status === "active");
-  const missing = active.filter((team) => countPhones(presence, team.team_id) === 0);
-  return { connected: active.length - missing.length, active: active.length, missing, displays: presence.displays };
+  const listed = roster.items.filter((team) => team.status === "active");
+  const missing = listed.filter((team) => countPhones(presence, team.team_id) === 0);
+  const all = Object.values(presence.teams).filter((phones) => phones > 0).length;
+  const connected = listed.length === roster.active ? listed.length - missing.length : Math.min(all, roster.active);
+  return { connected, active: roster.active, missing, displays: presence.displays };
 }
 
 /** A state of phones that is shown to the moderator. */

@@ -35,6 +35,10 @@ describe("desk focus", () => {
     expect(getDeskFocus(reviewSlices(1, 3), null)).toMatchObject({ kind: "back", round: { number: 1 } });
   });
 
+  it("is the round on the displays after the last one", () => {
+    expect(getDeskFocus(reviewSlices(null, 2), null)).toMatchObject({ kind: "back", round: { number: 2 } });
+  });
+
   it("falls back to the stage for a round that no longer exists", () => {
     expect(getDeskFocus(questionSlices(2), "gone").kind).toBe("stage");
   });
@@ -54,6 +58,13 @@ describe("continue", () => {
 
   it("takes an earlier round off the displays", () => {
     expect(getRejoinCommands(reviewSlices(3, 1))).toEqual([{ type: "show_to_audience", round_id: "g1-r3" }]);
+  });
+
+  it("takes a round off the displays after the last one", () => {
+    expect(getRejoinCommands(reviewSlices(null, 2))).toEqual([
+      { type: "previous", confirmed: false },
+      { type: "next", confirmed: false },
+    ]);
   });
 
   it("is empty while moderator and audience see the same", () => {

@@ -10,13 +10,14 @@ export type DeskFocus =
   | { readonly kind: "stage" }
   /** The round that the audience sees. */
   | { readonly kind: "live" }
-  /** Another round, visible to the moderator only. */
+  /** Another round than the moderator's own, which the audience may see. */
   | { readonly kind: "back"; readonly round: ModeratorRound; readonly game: ModeratorGame };
 
 /** @param reviewedRoundId round reviewed on this screen, if any. */
 export function getDeskFocus(slices: ReviewSlices, reviewedRoundId: string | null): DeskFocus {
   const { desk, round, programme } = slices;
-  const at = reviewedRoundId ?? desk?.round_id ?? null;
+  // After the last round the moderator is at none, and an earlier one may be on the displays.
+  const at = reviewedRoundId ?? desk?.round_id ?? round?.id ?? null;
   if (at === null) return { kind: "stage" };
   if (round?.id === at && desk?.round_id === at) return { kind: "live" };
   for (const game of programme.games) {
@@ -33,7 +34,17 @@ export function getDeskFocus(slices: ReviewSlices, reviewedRoundId: string | nul
 export function getRejoinCommands({ show, programme, round, desk }: ReviewSlices): readonly ModeratorCommand[] {
   const rounds = findCurrentGame(programme)?.rounds ?? [];
   const at = rounds.findIndex((one) => one.id === desk?.round_id);
-  if (show.status !== "active" || show.paused || at === -1) return [];
+  if (show.status !== "active" || show.paused) return [];
+  if (at === -1) {
+    // After the last round: back to it, and on to the standings.
+    const isShown = round !== null && rounds.some((one) => one.id === round.id);
+    return isShown
+      ? [
+          { type: "previous", confirmed: false },
+          { type: "next", confirmed: false },
+        ]
+      : [];
+  }
   const shown = round === null ? rounds.length : rounds.findIndex((one) => one.id === round.id);
   if (shown < at) return [{ type: "show_to_audience", round_id: rounds[at]?.id ?? "" }];
   return Array.from({ length: shown - at }, () => ({ type: "next", confirmed: false }));

@@ -259,6 +259,7 @@ export default {
   reopen: "Noch einmal spielen",
   look_back: "Rückblick",
   look_back_live: "Das sehen nur Sie. Die Bildschirme zeigen Runde {number}.",
+  look_back_shown: "Die Bildschirme zeigen diese Runde.",
   look_back_alone: "Das sehen nur Sie.",
   show_to_audience: "Dem Publikum zeigen",
 
@@ -315,6 +316,7 @@ export default {
   submissions: "Antworten",
   submissions_count: "Antworten ({n})",
   submissions_waiting: "Noch keine Antworten.",
+  submissions_gone: "Die Antworten dieser Runde stehen hier nicht mehr.",
   submissions_none: "Kein Team hat geantwortet.",
   submissions_keys: "Antworten. Mit den Pfeiltasten wechseln; 1 heißt richtig, H halb, 2 falsch.",
   whole_question: "Ganze Frage",

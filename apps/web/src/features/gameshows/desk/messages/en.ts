@@ -251,6 +251,7 @@ export const en = {
   reopen: "Play it again",
   look_back: "Looking back",
   look_back_live: "Only you see this. The screens show round {number}.",
+  look_back_shown: "The screens show this round.",
   look_back_alone: "Only you see this.",
   show_to_audience: "Show to audience",
 
@@ -307,6 +308,7 @@ export const en = {
   submissions: "Answers",
   submissions_count: "Answers ({n})",
   submissions_waiting: "No answers yet.",
+  submissions_gone: "The answers of this round are no longer listed here.",
   submissions_none: "No team has answered.",
   submissions_keys: "Answers. Use the arrow keys to move; 1 means correct, H half, 2 wrong.",
   whole_question: "Whole question",

@@ -19,7 +19,8 @@ export function BuzzerCard(): ReactElement {
   const can = getBuzzerActions(slices);
   const isBusy = pending.has("play");
   const out = slices.desk?.out ?? [];
-  const isOver = slices.round?.phase === "cancelled" || slices.round?.phase === "skipped";
+  // Without presses: the round was cancelled, skipped, or is shown again after its end.
+  const isOver = slices.presses === null && slices.round?.phase !== "question";
   return (
     <Card title={t("buzzer")} aside={<BuzzerState />} grow className={styles["card"]}>
       {(can.open || can.close || can.reopen) && (

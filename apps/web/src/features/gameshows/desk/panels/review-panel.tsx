@@ -19,7 +19,7 @@ interface ReviewPanelProps {
   readonly game: ModeratorGame;
 }
 
-/** A round that is not on the displays; only the moderator sees it until it is shown to the audience. */
+/** A round that is over; only the moderator sees it until it is shown to the audience. */
 export function ReviewPanel({ round, game }: ReviewPanelProps): ReactElement {
   const t = useT(deskMessages);
   const { round: shown } = useAllSlices();
@@ -32,7 +32,13 @@ export function ReviewPanel({ round, game }: ReviewPanelProps): ReactElement {
   const place = { number: round.number, total: game.rounds.length };
   return (
     <Card title={t("look_back")} grow>
-      <Note>{shown === null ? t("look_back_alone") : t("look_back_live", { number: shown.number })}</Note>
+      <Note>
+        {shown === null
+          ? t("look_back_alone")
+          : shown.id === round.id
+            ? t("look_back_shown")
+            : t("look_back_live", { number: shown.number })}
+      </Note>
       <section ref={panel} className={styles["question"]} data-phase={round.phase} aria-label={t("round_place", place)}>
         <header className={styles["meta"]}>
           <span className={styles["place"]}>{t("round_place", place)}</span>

@@ -29,7 +29,7 @@ export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactEle
   const listed = { rows: useDeferredValue(rows), round: useDeferredValue(round), desk: useDeferredValue(desk) };
   return (
     <Card
-      title={t("submissions_count", { n: submissions?.total ?? 0 })}
+      title={submissions === null ? t("submissions") : t("submissions_count", { n: submissions.total })}
       aside={
         <Group gap="xs" justify="flex-end">
           <ShowWrongButton round={round} />
@@ -39,7 +39,13 @@ export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactEle
       grow
     >
       {listed.rows.length === 0 ? (
-        <Note>{round.phase === "question" ? t("submissions_waiting") : t("submissions_none")}</Note>
+        <Note>
+          {submissions === null
+            ? t("submissions_gone")
+            : round.phase === "question"
+              ? t("submissions_waiting")
+              : t("submissions_none")}
+        </Note>
       ) : (
         // Remount per round, to start at the top of the list.
         <SubmissionList key={listed.round.id} more={more} {...listed} />

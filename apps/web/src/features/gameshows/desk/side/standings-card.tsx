@@ -110,10 +110,10 @@ function ConnectedCount(): ReactElement | null {
   const t = useT(deskMessages);
   const presence = usePresence();
   const roster = useModeratorSlice("roster");
-  const summary = summarizePresence(presence, roster.items);
+  const summary = summarizePresence(presence, roster);
   if (summary === null || summary.active === 0) return null;
   return (
-    <span className={styles["connected"]} data-complete={summary.missing.length === 0 || undefined}>
+    <span className={styles["connected"]} data-complete={summary.connected === summary.active || undefined}>
       {t("connected", { connected: summary.connected, active: summary.active })}
     </span>
   );
@@ -123,7 +123,7 @@ function MissingTeams(): ReactElement | null {
   const t = useT(deskMessages);
   const presence = usePresence();
   const roster = useModeratorSlice("roster");
-  const missing = summarizePresence(presence, roster.items)?.missing ?? [];
+  const missing = summarizePresence(presence, roster)?.missing ?? [];
   const names = missing
     .slice(0, MAX_NAMED_TEAMS)
     .map((team) => team.name)
