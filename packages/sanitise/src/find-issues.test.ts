@@ -124,7 +124,7 @@ describe("answers in questions", () => {
 });
 
 test.each([
-  ["duplicate_option", buildChoice("Which?", "Café", "cafe", "Tea")],
+  ["duplicate_option", buildChoice("Which?", "Café", " Café", "Tea")],
   ["giveaway_length", buildChoice("Why?", "Because the earth turns around the sun once a year", "Wind", "Rain")],
   ["all_of_the_above", buildChoice("Which?", "Red", "Green", "All of the above")],
   ["all_of_the_above", buildChoice("Was?", "Rot", "Grün", "Keine davon")],

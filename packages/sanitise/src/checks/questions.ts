@@ -1,4 +1,5 @@
 import { fold } from "@showrunner/rounds/fuzzy";
+import { toShownKey } from "@showrunner/rounds/text-list";
 import { toQuestion } from "@showrunner/transfer/questions";
 import type { RoundFields } from "@showrunner/contract/rest";
 import type { Issue } from "../issue.ts";
@@ -90,8 +91,8 @@ function findOptionIssues(round: SanitisedRound, index: number): readonly Issue[
   });
 
   const issues: Issue[] = [];
-  const folded = texts.map((text) => fold(text));
-  const repeated = texts.find((_, place) => folded[place] !== "" && folded.indexOf(folded[place] ?? "") < place);
+  const shown = texts.map(toShownKey);
+  const repeated = texts.find((_, place) => shown[place] !== "" && shown.indexOf(shown[place] ?? "") < place);
   if (repeated !== undefined) issues.push(issue("duplicate_option", "high", repeated));
   const right = options.filter(({ correct }) => correct === true).map(({ text }) => text.trim());
   const wrong = options.filter(({ correct }) => correct === false).map(({ text }) => text.trim().length);

@@ -13,8 +13,14 @@ interface DecimalFieldProps extends Omit<
   readonly onChange: (value: number | null) => void;
 }
 
+/** Also reads what is on the way to a number or is written shortly, such as `5.` and `.5`. */
 function parse(typed: string, locale: Locale): number | null {
-  const decimal = parseDecimal(typed, locale);
+  const text = typed
+    .trim()
+    .replace("−", "-")
+    .replace(/^-?(?=[.,]\d)/, (sign) => `${sign}0`)
+    .replace(/(?<=\d)[.,]$/, "");
+  const decimal = parseDecimal(text, locale);
   return decimal === "" || decimal === "NaN" ? null : Number(decimal);
 }
 
@@ -24,21 +30,28 @@ function format(value: number | null, locale: Locale): string {
 }
 
 /** Field for a number in the notation of the language. Mantine's `NumberInput` would read “1,000” as 1. */
-export function DecimalField({ value, onChange, ...rest }: DecimalFieldProps): ReactElement {
+export function DecimalField({ value, onChange, error, ...rest }: DecimalFieldProps): ReactElement {
   const locale = useLocale();
   /** Null while nothing is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && typed.trim() !== "" && parse(typed, locale) === null;
+  const [isLeft, setLeft] = useState(false);
   return (
     <TextInput
       {...rest}
       inputMode="decimal"
+      error={error ?? (isWrong && isLeft)}
       value={typed ?? format(value, locale)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
+        setLeft(false);
         onChange(parse(currentTarget.value, locale));
       }}
-      // Then shows how the number was understood.
-      onBlur={() => setTyped(null)}
+      // Then shows how the number was understood, or marks what is no number.
+      onBlur={() => {
+        if (!isWrong) setTyped(null);
+        setLeft(true);
+      }}
     />
   );
 }

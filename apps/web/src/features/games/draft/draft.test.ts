@@ -145,4 +145,24 @@ describe("B3: the unsaved changes of a draft", () => {
       }),
     );
   });
+
+  it("changes only what differs of a config, and nothing of another type", () => {
+    const typed = run(toDraft(base), {
+      type: "change_round",
+      key: "a",
+      fields: { type: "video", config: { video: "", start_s: 0, length_s: null } },
+    });
+    const from = { video: "", start_s: 0, length_s: null };
+    const upload = {
+      type: "change_config",
+      key: "a",
+      round_type: "video",
+      from,
+      to: { ...from, video: "/videos/1" },
+    } as const;
+    const later = run(typed, { ...upload, to: { ...from, start_s: 7 } }, upload);
+    expect(later.rounds[0]?.fields.config).toEqual({ video: "/videos/1", start_s: 7, length_s: null });
+    const other = run(typed, { type: "change_round", key: "a", fields: { type: "classic", config: {} } }, upload);
+    expect(other.rounds[0]?.fields.config).toEqual({});
+  });
 });

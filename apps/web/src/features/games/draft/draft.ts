@@ -1,6 +1,7 @@
 import type { Game, GameFields, RoundFields } from "@showrunner/contract/rest";
 import { readText, replaceText } from "@showrunner/sanitise/texts";
 import { deepEqual } from "fast-equals";
+import { getChangedFields } from "./changed-fields.ts";
 
 /** An empty number field is null; the schema reports it as required. */
 export type DraftGameFields = Omit<GameFields, "points"> & { readonly points: number | null };
@@ -61,6 +62,14 @@ export type DraftAction =
   | { readonly type: "load"; readonly draft: Draft }
   | { readonly type: "change_game"; readonly fields: Partial<DraftGameFields> }
   | { readonly type: "change_round"; readonly key: string; readonly fields: Partial<DraftRoundFields> }
+  /** Changes what differs between two configs of the type; ignored if the round has another type by now. */
+  | {
+      readonly type: "change_config";
+      readonly key: string;
+      readonly round_type: string;
+      readonly from: DraftRoundFields["config"];
+      readonly to: DraftRoundFields["config"];
+    }
   | { readonly type: "insert"; readonly round: DraftRound; readonly index: number }
   /** Appends rounds; `remove_all` with their keys undoes it. */
   | { readonly type: "append"; readonly rounds: readonly DraftRound[] }
@@ -87,6 +96,12 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, game: { ...draft.game, ...action.fields } };
     case "change_round":
       return mapRound(draft, action.key, (round) => ({ ...round, fields: { ...round.fields, ...action.fields } }));
+    case "change_config":
+      return mapRound(draft, action.key, (round) => {
+        const { fields } = round;
+        if (fields.type !== action.round_type) return round;
+        return { ...round, fields: { ...fields, config: mergeConfig(fields.config, action) } };
+      });
     case "insert":
       // Inserting is idempotent: a second undo must not add the round twice.
       if (draft.rounds.some(({ key }) => key === action.round.key)) return draft;
@@ -122,6 +137,19 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     }
   }
 }
+
+/** Late changes, such as those of a finished upload, must not put back what was typed since. */
+function mergeConfig(
+  current: DraftRoundFields["config"],
+  { from, to }: Extract<DraftAction, { readonly type: "change_config" }>,
+): DraftRoundFields["config"] {
+  if (!isObject(current) || !isObject(from) || !isObject(to)) return to;
+  const kept = Object.entries(current).filter(([name]) => name in to || !(name in from));
+  return { ...Object.fromEntries(kept), ...getChangedFields(from, to) } as DraftRoundFields["config"];
+}
+
+const isObject = (value: unknown): value is Record<string, DraftRoundFields["config"]> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function replaceDraftText(draft: Draft, { key, path, from, to }: TextReplacement): Draft {
   const replace = <F extends object>(fields: F): F =>

@@ -95,7 +95,9 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
               problems={configProblems}
               buzzerOn={isBuzzerOn(draft.game, fields, definition?.capabilities ?? { buzzer: false })}
               disabled={read_only}
-              onChange={(config: Json) => change({ config })}
+              onChange={(config: Json) =>
+                dispatch({ type: "change_config", key, round_type: fields.type, from: fields.config, to: config })
+              }
             />
           </MediaFieldsContext>
         </Suspense>

@@ -13,7 +13,7 @@ import "./hints.css";
 const GameCheck = lazy(async () => ({ default: (await import("../authoring/text-check.tsx")).GameCheck }));
 
 interface HintsDialogProps {
-  /** Stays mounted when closed, so that the findings of a model are kept. */
+  /** Stays mounted when closed, so that a check by a model goes on and its findings are kept. */
   readonly opened: boolean;
   readonly hints: readonly Hint[];
   readonly ignored: ReadonlySet<string>;
@@ -52,7 +52,7 @@ export function HintsDialog(props: HintsDialogProps): ReactElement {
   };
 
   return (
-    <Modal opened={opened} keepMounted onClose={onClose} size="lg" title={t("title")}>
+    <Modal opened={opened} keepMounted keepMountedMode="display-none" onClose={onClose} size="lg" title={t("title")}>
       <Stack gap="lg">
         <Text size="sm" c="dimmed">
           {t("intro")}

@@ -6,7 +6,6 @@ export type DeskStep =
   | { readonly kind: "command"; readonly label: DeskStepLabel; readonly command: ModeratorCommand }
   /** The winner must be chosen first. */
   | { readonly kind: "finish_game"; readonly label: "finish_game" }
-  /** Nothing was revealed in the game, so there is no winner; needs only a confirmation. */
   /** The show has no games yet. */
   | { readonly kind: "add_game"; readonly label: "add_game" }
   /** A team holds the buzzer; the decision replaces the button. */
