@@ -61,6 +61,10 @@ export function createProfileService(dependencies: Dependencies): ProfileService
 
   return {
     getStatus: async (caller) => {
+      if (caller.user_id === null) return fail("not_found");
+      // Read before the account: a change that is confirmed in between would otherwise be in neither, and the page would
+      // no longer wait for it.
+      const pending = await dependencies.emailChange.findPending(caller.user_id);
       const user = await findOwn(caller);
       if (user === undefined) return fail("not_found");
       const isLastAdmin =
@@ -73,7 +77,7 @@ export function createProfileService(dependencies: Dependencies): ProfileService
           address: user.email,
           verified: user.email_verified_at !== null,
           change_available: dependencies.emailChange.isAvailable(),
-          pending: await dependencies.emailChange.findPending(user.id),
+          pending,
         },
         login_via_username: user.login_via_username === 1,
         ...(await describeSignInMethods(user, dependencies.linkedAccounts)),
