@@ -172,7 +172,8 @@ test("logging out works while the server is unreachable", async ({ server, host,
   await server.start();
   // The landing page recovers by itself.
   await expect(page.getByRole("heading", { level: 1, name: t.app("unreachable") })).toHaveCount(0);
-  await page.goto(`${server.url}/users`);
+  // It may still be reloading, which would abort this.
+  await expect(() => page.goto(`${server.url}/users`)).toPass();
   await expect(page).toHaveURL(/\/login/);
 });
 
