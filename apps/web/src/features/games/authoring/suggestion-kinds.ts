@@ -2,6 +2,7 @@ import { GAME_LIMITS, SUGGESTION_KINDS, type SuggestionKind } from "@showrunner/
 import type { Json } from "@showrunner/engine";
 import type { DraftRoundFields } from "../draft/draft.ts";
 import { getConfigQuestion } from "../draft/round-label.ts";
+import { isJsonObject } from "../../../lib/is-json-object.ts";
 
 /** Maximum number of options on a phone. */
 const MAX_OPTIONS = 12;
@@ -10,9 +11,7 @@ type JsonRecord = Readonly<Record<string, Json>>;
 // A type, because interfaces are not assignable to JSON.
 type Option = { readonly text: string; readonly correct: boolean };
 
-const isRecord = (config: Json): config is JsonRecord =>
-  typeof config === "object" && config !== null && !Array.isArray(config);
-const toRecord = (config: Json): JsonRecord => (isRecord(config) ? config : {});
+const toRecord = (config: Json): JsonRecord => (isJsonObject(config) ? config : {});
 
 /** The options of a multiple choice that are not empty; null for other types. */
 function readOptions({ type, config }: DraftRoundFields): readonly Option[] | null {

@@ -2,6 +2,7 @@ import type { Game, GameFields, RoundFields } from "@showrunner/contract/rest";
 import { readText, replaceText } from "@showrunner/sanitise/texts";
 import { deepEqual } from "fast-equals";
 import { getChangedFields } from "./changed-fields.ts";
+import { isJsonObject } from "../../../lib/is-json-object.ts";
 
 /** An empty number field is null; the schema reports it as required. */
 export type DraftGameFields = Omit<GameFields, "points"> & { readonly points: number | null };
@@ -143,13 +144,10 @@ function mergeConfig(
   current: DraftRoundFields["config"],
   { from, to }: Extract<DraftAction, { readonly type: "change_config" }>,
 ): DraftRoundFields["config"] {
-  if (!isObject(current) || !isObject(from) || !isObject(to)) return to;
+  if (!isJsonObject(current) || !isJsonObject(from) || !isJsonObject(to)) return to;
   const kept = Object.entries(current).filter(([name]) => name in to || !(name in from));
   return { ...Object.fromEntries(kept), ...getChangedFields(from, to) } as DraftRoundFields["config"];
 }
-
-const isObject = (value: unknown): value is Record<string, DraftRoundFields["config"]> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function replaceDraftText(draft: Draft, { key, path, from, to }: TextReplacement): Draft {
   const replace = <F extends object>(fields: F): F =>

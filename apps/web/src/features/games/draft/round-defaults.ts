@@ -1,5 +1,6 @@
 import type { Json, RoundDefinition } from "@showrunner/engine";
 import type { DraftGameFields, DraftRoundFields } from "./draft.ts";
+import { isJsonObject } from "../../../lib/is-json-object.ts";
 
 const DEFAULT_POINTS = 10;
 
@@ -41,12 +42,9 @@ export function createRoundFields(
   };
 }
 
-const isObject = (config: Json): config is { readonly [key: string]: Json } =>
-  typeof config === "object" && config !== null && !Array.isArray(config);
-
 /** Takes over the booleans of the previous config; its texts, lists and numbers belong to its question. */
 function keepSwitches(config: Json, previous: Json): Json {
-  if (!isObject(config) || !isObject(previous)) return config;
+  if (!isJsonObject(config) || !isJsonObject(previous)) return config;
   return Object.fromEntries(
     Object.entries(config).map(([key, value]) => {
       const kept = previous[key];

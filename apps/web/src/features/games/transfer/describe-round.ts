@@ -1,6 +1,7 @@
 import type { Json } from "@showrunner/engine";
 import { getRoundLabel } from "../draft/round-label.ts";
 import type { RoundFields } from "@showrunner/contract/rest";
+import { isJsonObject } from "../../../lib/is-json-object.ts";
 
 export interface RoundLine {
   readonly text: string;
@@ -8,23 +9,20 @@ export interface RoundLine {
   readonly correct: boolean | null;
 }
 
-const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const toList = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
 /** Question and answers of any round as lines: options with the right ones marked, accepted answers, items or pairs. */
 export function describeRound(round: RoundFields): { readonly question: string; readonly lines: readonly RoundLine[] } {
-  const config = isRecord(round.config) ? round.config : {};
+  const config = isJsonObject(round.config) ? round.config : {};
   const { options, items, pairs, answer, unit } = config;
   const ofOptions = toList(options).flatMap((option): RoundLine[] => {
     if (typeof option === "string") return [{ text: option, correct: null }];
-    return isRecord(option) && typeof option["text"] === "string"
+    return isJsonObject(option) && typeof option["text"] === "string"
       ? [{ text: option["text"], correct: option["correct"] === true }]
       : [];
   });
   const ofPairs = toList(pairs).flatMap((pair) =>
-    isRecord(pair) && typeof pair["left"] === "string" && typeof pair["right"] === "string"
+    isJsonObject(pair) && typeof pair["left"] === "string" && typeof pair["right"] === "string"
       ? [`${pair["left"]} – ${pair["right"]}`]
       : [],
   );
