@@ -7,7 +7,7 @@ import { translatorsFor } from "./support/texts.ts";
 const t = translatorsFor("en");
 const german = translatorsFor("de");
 
-test("an admin checks tokens, his own and a pasted one, and asks for the identity provider", async ({
+test("an admin checks tokens, their own and a pasted one, and asks for the identity provider", async ({
   browser,
   server,
   host,

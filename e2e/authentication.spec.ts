@@ -7,7 +7,7 @@ import { fieldName, translatorsFor } from "./support/texts.ts";
 
 const t = translatorsFor("en");
 
-test("C9 and C4: everything is open without authentication; once it is enabled, setup asks only for the admin", async ({
+test("everything is open without authentication; once it is enabled, setup asks only for the admin", async ({
   browser,
 }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "showrunner-e2e-auth-"));

@@ -31,7 +31,7 @@ async function openDesk(page: Page, url: string, show: Show): Promise<void> {
   await page.goto(`${url}/gameshows/${show.id}`);
 }
 
-test("D3, D5: standings on the display and back, awards from the round panel, and a game that ends in a draw", async ({
+test("standings on the display and back, awards from the round panel, and a game that ends in a draw", async ({
   server,
   host,
   page,

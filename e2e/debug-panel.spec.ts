@@ -53,7 +53,7 @@ const isAbove = async (control: Locator, panel: Locator): Promise<boolean> => {
   return inner !== null && outer !== null && inner.y >= 0 && inner.y + inner.height <= outer.y + 1;
 };
 
-test("C6: the debug panel covers no control of the host's pages, open or minimised", async ({ browser, server }) => {
+test("the debug panel covers no control of the host's pages, open or minimised", async ({ browser, server }) => {
   const host = await createHostApi(server.url);
   const show = await Show.createSample(host, "de");
   for (const device of devices)
@@ -75,7 +75,7 @@ test("C6: the debug panel covers no control of the host's pages, open or minimis
     }
 });
 
-test("C6: the buzzer is fully visible and can be pressed with the debug panel open", async ({ browser, server }) => {
+test("the buzzer is fully visible and can be pressed with the debug panel open", async ({ browser, server }) => {
   const host = await createHostApi(server.url);
   const show = await Show.createSample(host, "en");
   const session = await show.join("The Owls");
@@ -104,7 +104,7 @@ test("C6: the buzzer is fully visible and can be pressed with the debug panel op
   for (const page of pages) await page.context().close();
 });
 
-test("C6: a team joins with the debug panel open", async ({ browser, server }) => {
+test("a team joins with the debug panel open", async ({ browser, server }) => {
   const host = await createHostApi(server.url);
   const show = await Show.createSample(host, "en");
   const phone = await Phone.open(browser, "The Owls", "en");

@@ -32,7 +32,7 @@ async function createOneRoundShow(host: Api): Promise<Show> {
   return new Show(host, id, public_id);
 }
 
-test("C10, C5: a buzz is decided in a dialog that stays open, proposes an outcome for the typed answer, and can be moved to the bar", async ({
+test("a buzz is decided in a dialog that stays open, proposes an outcome for the typed answer, and can be moved to the bar", async ({
   server,
   host,
   page,

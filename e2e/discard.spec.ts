@@ -2,7 +2,7 @@ import { Host } from "./support/host.ts";
 import { fieldName } from "./support/texts.ts";
 import { expect, test } from "./support/test.ts";
 
-test("B3: discarding unsaved changes of a game asks first and says what is lost", async ({ browser, server }) => {
+test("discarding unsaved changes of a game asks first and says what is lost", async ({ browser, server }) => {
   const host = await Host.open(browser, server.url, "en");
   const t = host.t.games;
   await host.setUp();

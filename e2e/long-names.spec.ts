@@ -40,7 +40,7 @@ function measureOverflow(page: Page): Promise<number> {
     .evaluateAll((boxes) => Math.max(0, ...boxes.map((box) => box.scrollHeight - box.clientHeight)));
 }
 
-test("B4: names of 40 characters are shown in full on every screen and stage", async ({ browser, server, host }) => {
+test("names of 40 characters are shown in full on every screen and stage", async ({ browser, server, host }) => {
   const show = await Show.createSample(host, "de");
   const sessions = [];
   for (const name of names) sessions.push(await show.join(name));
@@ -89,7 +89,7 @@ test("B4: names of 40 characters are shown in full on every screen and stage", a
   await show.command({ type: "reveal" });
   await check("reveal");
   for (const teamId of [first, second])
-    await show.command({ type: "correct_points", team_id: teamId, points: 1_000, reason: "B4" });
+    await show.command({ type: "correct_points", team_id: teamId, points: 1_000, reason: "bonus" });
   await show.command({ type: "finalize_game" });
   await check("standings");
   await show.command({ type: "finish_game", winner_team_id: first });

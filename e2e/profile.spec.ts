@@ -71,7 +71,11 @@ test("a new password signs out the second device and keeps this one signed in", 
   await (await signIn(browser, server.url, NEW_PASSWORD)).context().close();
 });
 
-test("a user exports his data, hands over his shows and deletes his account", async ({ browser, server, host }) => {
+test("a user exports their data, hands over their shows and deletes their account", async ({
+  browser,
+  server,
+  host,
+}) => {
   const account = { username: "leaving", password: "secret words" };
   await host.call("POST /users", { body: account });
   const { access_token } = await host.call("POST /auth/login", { body: account });

@@ -14,7 +14,7 @@ const CLOSING_MS = 700;
 for (const [screen, viewport] of Object.entries(screens)) {
   for (const colorScheme of ["dark", "light"] as const) {
     test(
-      `B5: a message with Undo is fully visible on a ${screen} (${colorScheme})`,
+      `a message with Undo is fully visible on a ${screen} (${colorScheme})`,
       nightlyIf((screen === "phone") === (colorScheme === "dark")),
       async ({ browser, server, host }, info) => {
         const show = await Show.createSample(host, "de");

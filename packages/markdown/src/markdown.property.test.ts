@@ -104,7 +104,7 @@ const WORST_FOUND = [
   ["", "*_"],
 ] as const;
 
-describe("A2: markdown limits", () => {
+describe("markdown limits", () => {
   it("checks and renders any input in bounded time to HTML of bounded size", () => {
     fc.assert(
       fc.property(beginning, unit, fc.option(unit, { nil: "" }), (start, first, second) => {

@@ -80,7 +80,7 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
   });
   afterEach(() => vendor.close());
 
-  test("lists models, and tells a wrong key from an unreachable server", async () => {
+  test("lists models, and distinguishes a wrong key from an unreachable server", async () => {
     expect(await definition.listModels(connection, never)).toMatchObject({
       ok: true,
       // Replicate hosts too many to list.

@@ -78,7 +78,7 @@ async function guessForAnHour(
 describe.each([
   ["host", createVictim, TEST_PASSWORD, { one: 25, many: 60 }],
   ["team", createTeam, "the team's", { one: 80, many: 130 }],
-] as const)("A10: a rival guesses the password of a %s", (who, make, password, most) => {
+] as const)("a rival guesses the password of a %s", (who, make, password, most) => {
   const stepS = attemptCount({ short: 20, full: 4 });
 
   test("from one address", async () => {
@@ -128,7 +128,7 @@ describe.each([
   });
 });
 
-test("A11: name and e-mail address of one account have one counter", async () => {
+test("name and e-mail address of one account have one counter", async () => {
   await server.call("POST /users", {
     as: admin,
     body: { username: "twonames", password: TEST_PASSWORD, email: "two@example.org" },
@@ -145,7 +145,7 @@ test("A11: name and e-mail address of one account have one counter", async () =>
   expect(checked).toBe(5);
 });
 
-test("A11: a logout without a refresh token ends the session of the access token", async () => {
+test("a logout without a refresh token ends the session of the access token", async () => {
   const { access_token, refresh_token = "" } = await server.signIn("admin", TEST_PASSWORD);
   await server.call("POST /auth/logout", { as: { access_token }, body: {} });
   expect((await server.send("GET /auth/me", { as: { access_token } })).statusCode).toBe(401);

@@ -87,7 +87,7 @@ async function collectFrames(show: Gameshow, role: "team" | "display", token: st
   };
 }
 
-test("A5: no phone and no display receives a picture's file name or id before the reveal", async () => {
+test("no phone and no display receives a picture's file name or id before the reveal", async () => {
   const image = await upload(host);
   const show = await createShowWith(image);
   const { team_token } = await server.call("POST /gameshows/join/:publicId/register", {
@@ -118,7 +118,7 @@ test("A5: no phone and no display receives a picture's file name or id before th
   expect(leaks).toBe(0);
 });
 
-test("A5: a picture is readable by its owner, admins and readers of a game that uses it", async () => {
+test("a picture is readable by its owner, admins and readers of a game that uses it", async () => {
   const image = await upload(admin);
   const game = await server.call("POST /games", {
     as: admin,
@@ -163,7 +163,7 @@ test("A5: a picture is readable by its owner, admins and readers of a game that 
   expect((await server.call("GET /images/", { as: attacker })).items).toEqual([]);
 });
 
-test("A5: using another user's picture in an own game is refused, per field", async () => {
+test("a game cannot use another user's picture, and the refusal names the field", async () => {
   const image = await upload(host);
   const show = await server.call("POST /gameshows", { as: attacker, body: { name: "Mine" } });
   const game = await server.call("POST /games", { as: attacker, body: { title: "Mine", show_id: show.id } });
@@ -191,12 +191,12 @@ test("A5: using another user's picture in an own game is refused, per field", as
     ["translations", "unknown_image"],
   ]);
   expect((await server.send("GET /images/:id", { as: attacker, params: { id: image.id } })).statusCode).toBe(404);
-  // An own picture is accepted.
+  // A picture of the user's own is accepted.
   const own = await upload(attacker);
   await server.call("PATCH /games/:id", { as: attacker, params, body: { rules: `![](/images/${own.id})` } });
 });
 
-test("A5: no spelling of another user's picture gets into an own game", async () => {
+test("no way of writing another user's picture gets it into a game", async () => {
   const { id } = await upload(host);
   const show = await server.call("POST /gameshows", { as: attacker, body: { name: "Spelled" } });
   const game = await server.call("POST /games", { as: attacker, body: { title: "Spelled", show_id: show.id } });

@@ -140,7 +140,7 @@ async function callAs(key: RouteKey, probe: RouteProbe<RouteKey>, fixture: ShowF
   });
 }
 
-test("A1: no route returns the content of a game that is not shared or being played by another show", async () => {
+test("no route returns the content of a game that is not shared or being played by another show", async () => {
   const keys = (Object.keys(ROUTE_PROBES) as RouteKey[]).filter((key) => (routes[key] as RouteSpec).guard !== "admin");
   let calls = 0;
   let leaks = 0;
@@ -172,7 +172,7 @@ test("A1: no route returns the content of a game that is not shared or being pla
   expect(leaks).toBe(0);
 });
 
-test("A1: lists, searches and filters reveal nothing of it", async () => {
+test("lists, searches and filters reveal nothing of it", async () => {
   const list = (query: Record<string, string>) =>
     server.send("GET /games", {
       as: attacker,
@@ -245,7 +245,7 @@ async function readAll({ body }: Response, onText: (text: string) => void): Prom
   for await (const chunk of body) onText(decoder.decode(chunk as Uint8Array, { stream: true }));
 }
 
-test("A1: an own show with such a game does not start, and its sockets and streams reveal nothing", async () => {
+test("an own show with such a game does not start, and its sockets and streams reveal nothing", async () => {
   const own = await createShow(attacker);
   expect((await addGame(own.id, unshared)).json()).toMatchObject({
     code: "game_not_shared",
@@ -269,7 +269,7 @@ test("A1: an own show with such a game does not start, and its sockets and strea
   }
 });
 
-test("A1: such a game can be neither added to a running show nor copied", async () => {
+test("such a game can be neither added to a running show nor copied", async () => {
   const own = await createShow(attacker);
   await server.call("POST /games", {
     as: attacker,
@@ -292,7 +292,7 @@ test("A1: such a game can be neither added to a running show nor copied", async 
   expect((await addGame(own.id, unshared, world.callers.admin)).json().code).toBe("game_not_shared");
 });
 
-test("A1: a game unshared after it was added prevents the show's start; a running show continues", async () => {
+test("a game unshared after it was added prevents the show's start; a running show continues", async () => {
   const { admin } = world.callers;
   const { id: gameId } = await server.call("POST /games", {
     as: admin,
@@ -324,7 +324,7 @@ test("A1: a game unshared after it was added prevents the show's start; a runnin
   ).toContain(SECRET);
 });
 
-test("A1: when two hosts start the same game at once, only one succeeds", async () => {
+test("when two hosts start the same game at once, only one succeeds", async () => {
   const { admin, other_user: rival } = world.callers;
   const rounds = attemptCount({ short: 4, full: 100 });
   let both = 0;

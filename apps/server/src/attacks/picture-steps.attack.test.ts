@@ -58,7 +58,7 @@ async function countColours(file: Buffer): Promise<number> {
   return colours.size;
 }
 
-test("A5: no address and no byte of a later step reaches phones or displays", async () => {
+test("no address and no byte of a later step reaches phones or displays", async () => {
   const image = await uploadPicture();
   const show = await server.call("POST /gameshows", { as: host, body: { name: "Pictures" } });
   const config = { image: `/images/${image.id}`, effect: "pixels", steps: STEPS, interval_s: null, min_percent: 20 };

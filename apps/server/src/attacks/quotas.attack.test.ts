@@ -62,7 +62,7 @@ function upload(data: Buffer, { access_token = "" }: Credentials) {
   });
 }
 
-test("A9: bounds the shows of one user, created at once or one after the other", async () => {
+test("bounds the shows of one user, created at once or one after the other", async () => {
   const responses = await repeat(attemptCount({ short: 30, full: 300 }), () => createShow(rival));
   // Concurrent requests may be refused slightly below the quota, but never accepted above it.
   for (let n = 0; n < 11; n += 1) responses.push(await createShow(rival));
@@ -74,7 +74,7 @@ test("A9: bounds the shows of one user, created at once or one after the other",
   expect(countOutcomes(await repeat(12, () => createShow(admin)))).toEqual({ accepted: 12 });
 });
 
-test("A9: bounds the games of one show", async () => {
+test("bounds the games of one show", async () => {
   const { items } = await server.call("GET /gameshows", { as: rival });
   const showId = items[0]?.id ?? "";
   const write = () => server.send("POST /games", { as: rival, body: { title: "Game", show_id: showId } });
@@ -84,7 +84,7 @@ test("A9: bounds the games of one show", async () => {
   expect(countOutcomes(responses)).toMatchObject({ accepted: 5, game_quota_reached: responses.length - 5 });
 });
 
-test("A9: bounds the teams of one show, from visitors and moderators", async () => {
+test("bounds the teams of one show, from visitors and moderators", async () => {
   const show = await server.call("POST /gameshows", { as: admin, body: { name: "Full" } });
   const registering = (n: number) =>
     server.send("POST /gameshows/join/:publicId/register", {
@@ -102,7 +102,7 @@ test("A9: bounds the teams of one show, from visitors and moderators", async () 
   expect(byHost.json()).toMatchObject({ code: "team_quota_reached" });
 });
 
-test("A9: bounds one user's uploads per minute without failing other users' uploads", async () => {
+test("bounds one user's uploads per minute without failing other users' uploads", async () => {
   const small = await createPicture(8);
   const flood = repeat(attemptCount({ short: 30, full: 300 }), () => upload(small, rival));
   const [responses, other] = await Promise.all([flood, upload(small, admin)]);
@@ -117,7 +117,7 @@ test("A9: bounds one user's uploads per minute without failing other users' uplo
   expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("A9: bounds one user's pictures in number and bytes", async () => {
+test("bounds one user's pictures in number and bytes", async () => {
   const collector = await server.makeUser(admin, "collector");
   const small = await createPicture(8);
   const codes = [];
@@ -130,7 +130,7 @@ test("A9: bounds one user's pictures in number and bytes", async () => {
   expect(countOutcomes(kept)).toMatchObject({ accepted: 1, image_storage_quota_reached: 2 });
 });
 
-test("A9: bounds moderator sockets per user and per show, and frees them on close", async () => {
+test("bounds moderator sockets per user and per show, and frees them on close", async () => {
   const host = await server.makeUser(admin, "host");
   const shows = [];
   for (let n = 0; n < 2; n += 1) shows.push(await server.call("POST /gameshows", { as: host, body: { name: "Show" } }));
@@ -156,7 +156,7 @@ test("A9: bounds moderator sockets per user and per show, and frees them on clos
   await expect.poll(async () => (await open(one ?? "", host)).is_in).toBe(true);
 });
 
-test("A9: moderators see how many registrations the rate limit refused", async () => {
+test("moderators see how many registrations the rate limit refused", async () => {
   const watcher = await server.makeUser(admin, "watcher");
   const { id, public_id } = await server.call("POST /gameshows", { as: watcher, body: { name: "Show" } });
   const page = new TestClient(origin, id, { role: "moderator", token: watcher.access_token ?? null });

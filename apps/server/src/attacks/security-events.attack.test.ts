@@ -24,7 +24,7 @@ const readEventTypes = async (query: { user_id?: string; type?: SecurityEventTyp
   return items.map(({ type }) => type);
 };
 
-test("A12: everything that concerns an account is recorded, without secrets", async () => {
+test("everything that concerns an account is recorded, without secrets", async () => {
   const secret = "the s3cret passphrase";
   const { id } = await server.call("POST /users", { as: admin, body: { username: "anna", password: secret } });
   const guess = { username: "anna", password: "wrong s3cret passphrase" };
@@ -56,7 +56,7 @@ test("A12: everything that concerns an account is recorded, without secrets", as
     expect(text).not.toContain(hidden);
 });
 
-test("A12: a team's password that a moderator changes is recorded, without the password", async () => {
+test("a team's password that a moderator changes is recorded, without the password", async () => {
   const show = await server.call("POST /gameshows", { as: admin, body: { name: "Quiz" } });
   const teamPassword = "first team s3cret";
   const team = await server.call("POST /gameshows/:id/teams", {
@@ -98,7 +98,7 @@ test("A12: a team's password that a moderator changes is recorded, without the p
   expect(JSON.stringify(rows)).not.toContain("team s3cret");
 });
 
-test("A12: setup, limits, foreign pages and foreign hosts are recorded", async () => {
+test("setup, limits, foreign pages and foreign hosts are recorded", async () => {
   const login = () => server.send("POST /auth/login", { body: { username: "admin", password: "guess" } });
   for (let n = 0; n < 8; n += 1) await login();
   await server.app.inject({ method: "POST", url: "/api/v1/gameshows", headers: { origin: "https://evil.example" } });
@@ -108,7 +108,7 @@ test("A12: setup, limits, foreign pages and foreign hosts are recorded", async (
     expect(types).toContain(type);
 });
 
-test("A12: only admins read them, paginated and filtered by type", async () => {
+test("only admins read them, paginated and filtered by type", async () => {
   const user = await server.makeUser(admin, "curious");
   expect((await server.send("GET /admin/security-events", { as: user })).statusCode).toBe(403);
   expect((await server.send("GET /admin/security-events", {})).statusCode).toBe(401);

@@ -60,7 +60,7 @@ async function raceDeletion(fixture: ShowFixture): Promise<readonly RouteRespons
   return responses;
 }
 
-test("A11: no request about a show that is being deleted fails with a 5xx", async () => {
+test("no request about a show that is being deleted fails with a 5xx", async () => {
   const rounds = attemptCount({ short: 3, full: 40 });
   const failed: RouteResponse[] = [];
   let requests = 0;
@@ -75,7 +75,7 @@ test("A11: no request about a show that is being deleted fails with a 5xx", asyn
   expect(failed.slice(0, 5)).toEqual([]);
 });
 
-test("A11: loading a show while its rows are deleted returns 200 or 404", async () => {
+test("loading a show while its rows are deleted returns 200 or 404", async () => {
   const rounds = attemptCount({ short: 10, full: 200 });
   let requests = 0;
   const failed: number[] = [];
@@ -99,7 +99,7 @@ test("A11: loading a show while its rows are deleted returns 200 or 404", async 
   expect(failed).toEqual([]);
 });
 
-test("A11: sockets opened while a show is deleted are closed with a final reason", async () => {
+test("sockets opened while a show is deleted are closed with a final reason", async () => {
   const rounds = attemptCount({ short: 3, full: 40 });
   const codes: string[] = [];
   const { access_token = "" } = world.callers.owner;

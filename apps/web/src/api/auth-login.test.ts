@@ -45,7 +45,7 @@ afterEach(() => vi.unstubAllGlobals());
 const credentials = { username: "ada", password: "secret1" };
 const queriesOf = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-describe("C3: a user who cannot be read", () => {
+describe("a user who cannot be read", () => {
   test.each([0, 400, 401, 403, 404, 429, 500, 502, 503])(
     "at the login (%i) clears the session and logs out",
     async (status) => {

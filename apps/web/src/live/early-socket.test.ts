@@ -42,7 +42,7 @@ describe("a socket that is opened before the page's scripts have loaded", () => 
     await untilLive(connect());
   });
 
-  it("C8: is absent where the WebSocket constructor throws, and the page works", () => {
+  it("is absent where the WebSocket constructor throws, and the page works", () => {
     vi.stubGlobal("WebSocket", function forbidden() {
       throw new DOMException("forbidden", "SecurityError");
     });

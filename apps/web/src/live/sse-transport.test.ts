@@ -26,7 +26,7 @@ describe("where WebSocket is blocked", () => {
     await vi.waitFor(() => expect(connection.getState().seq).toBe(2));
   });
 
-  it("C8: uses SSE at once where the WebSocket constructor throws", async () => {
+  it("uses SSE at once where the WebSocket constructor throws", async () => {
     const openSocket = () => {
       throw new DOMException("forbidden", "SecurityError");
     };

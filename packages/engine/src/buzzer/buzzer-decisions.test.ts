@@ -187,7 +187,7 @@ describe("decisions", () => {
     expect(moderatorOf(past.world).presses?.items[0]).toMatchObject({ decision: "ignore" });
   });
 
-  test("A7, BUZZ-17: a reused press id is refused and does not block the buzzer", () => {
+  test("BUZZ-17: a reused press id is refused and does not block the buzzer", () => {
     const past = given(startedShow(["Ants", "Bees"]), wait(300), press("ants", { press_id: "p" }), waitForDeadline());
     for (const outcome of ["ignore", "wrong"] as const) {
       const again = given(past.world, decideBuzz(outcome), wait(300));
@@ -228,7 +228,7 @@ describe("decisions", () => {
       .then({ type: "buzz_decided", press_id: pressId }, { type: "buzzer_closed", reason: "all_out" });
   });
 
-  test("C5, BUZZ-18: one decision covers the buzz and its holder's submission", () => {
+  test("BUZZ-18: one decision covers the buzz and its holder's submission", () => {
     const past = given(held(), submitText("ants", "Mercury", "s"));
     const validate = (outcome: "correct" | "wrong"): Step =>
       play({ type: "validate_submission", team_id: "ants", submission_id: "s", decision: { outcome } });

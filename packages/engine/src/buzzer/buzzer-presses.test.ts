@@ -118,7 +118,7 @@ describe("arbitration", () => {
     ]);
   });
 
-  test("B7, BUZZ-8: lists presses that arrive while the buzz is held, with their margin", () => {
+  test("BUZZ-8: lists presses that arrive while the buzz is held, with their margin", () => {
     const past = given(startedShow(["Ants", "Bees", "Crows"]), wait(400), press("ants"), tick(0), wait(40));
     const { world } = past.when(press("bees"), wait(70), press("crows")).result;
     expect(buzzerOf(world)).toMatchObject({ phase: "locked", holder: { team_id: "ants" } });
@@ -137,7 +137,7 @@ describe("arbitration", () => {
       .thenRefused("buzzer_locked", { team_id: "ants", margin_ms: 60 });
   });
 
-  test("B7, BUZZ-8: logs at most 50 late presses and refuses the others with the holder", () => {
+  test("BUZZ-8: logs at most 50 late presses and refuses the others with the holder", () => {
     const names = Array.from({ length: 60 }, (_, index) => `Team${index}`);
     const ids = names.map((name) => name.toLowerCase());
     const past = given(startedShow(names), wait(400), press("team0"), tick(0), wait(50));

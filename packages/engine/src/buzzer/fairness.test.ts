@@ -93,7 +93,7 @@ describe("FAIR-8: measuring errors", () => {
     },
   );
 
-  test("A6, FAIR-13: late pongs widen the error of a claim beyond half a round trip, but not its bound", () => {
+  test("FAIR-13: late pongs widen the error of a claim beyond half a round trip, but not its bound", () => {
     const usual = countPress(press({ claim: 970 }));
     const late = countPress(press({ claim: 970, pong_late: 60 }));
     expect(late).toEqual({ ...usual, error: usual.error + 60, mark: "late_pongs" });
@@ -106,7 +106,7 @@ describe("FAIR-8: measuring errors", () => {
     expect(countPress(press({ claim: 980, pong_late: 60 })).mark).toBe("none");
   });
 
-  test("A6, FAIR-14: marks a claim accepted only because the server was late", () => {
+  test("FAIR-14: marks a claim accepted only because the server was late", () => {
     expect(countPress(press({ claim: 965, late: 30 })).mark).toBe("none");
     expect(countPress(press({ claim: 964, late: 30 }))).toMatchObject({ claim_taken: true, mark: "large_correction" });
   });
@@ -121,7 +121,7 @@ describe("FAIR-8: measuring errors", () => {
   });
 });
 
-test("A6, FAIR-15: marks a press that leads only by its correction", () => {
+test("FAIR-15: marks a press that leads only by its correction", () => {
   const first = { ...at100, press_id: "a", arrival: 140, counted: 100 };
   const other = { ...at100, press_id: "b", arrival: 130, counted: 110 };
   const behind = { ...at100, press_id: "c", arrival: 150, counted: 120 };

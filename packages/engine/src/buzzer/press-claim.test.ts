@@ -6,10 +6,10 @@ import { computeClaimBound, countPress } from "./fairness.ts";
 describe("FAIR-11: send delay and claim of an honest page", () => {
   test.each([
     ["a quick handler waits", { sent: 1008, round_trip: null }, 10],
-    ["less where the line takes its time", { sent: 1008, round_trip: 16 }, 4],
-    ["not at all on a long line", { sent: 1008, round_trip: 60 }, 0],
-    ["nor after a slow handler", { sent: 1020, round_trip: null }, 0],
-    ["never longer than a frame, whatever moment the browser reports", { sent: 200, round_trip: null }, 18],
+    ["waits less on a slow connection", { sent: 1008, round_trip: 16 }, 4],
+    ["does not wait on a very slow connection", { sent: 1008, round_trip: 60 }, 0],
+    ["does not wait after a slow handler", { sent: 1020, round_trip: null }, 0],
+    ["never waits longer than a frame, whatever moment the browser reports", { sent: 200, round_trip: null }, 18],
   ])("%s", (_, given, expected) => {
     expect(computePressDelay({ pressed: 1000, ...given })).toBe(expected);
   });

@@ -65,7 +65,7 @@ const stingy = new Map([...STUB_DEFINITIONS].map(([type, definition]) => [type, 
 const listed = newWorld({ library: { quiz: aGame([aListing(["ant"])]) }, rounds: stingy });
 const unknown = newWorld({ library: { quiz: aGame([aRound({ type: "riddle", buzzer_override: "disable" })]) } });
 
-describe("PROJ-14, C2: result of a team", () => {
+describe("PROJ-14: result of a team", () => {
   type Case = readonly [what: string, world: World, steps: readonly Step[], expected: readonly unknown[]];
   const cases: readonly Case[] = [
     ["neither answered nor pressed, no buzzer", typed, [reveal()], ["no_answer", "none", 0]],

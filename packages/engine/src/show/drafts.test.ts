@@ -45,7 +45,7 @@ const answerOf = ({ state }: World, teamId: TeamId): Submission | undefined => s
 const end = wait(SECONDS * 1000);
 const closed = (reason: string): readonly [RejectionCode, { reason: string }] => ["submissions_closed", { reason }];
 
-describe("SUBMIT-11: drafts sent when time runs out (D4)", () => {
+describe("SUBMIT-11: drafts sent when time runs out", () => {
   test("SUBMIT-11: accepts a draft up to one second after the end of the timer, before or after the tick", () => {
     for (const ticks of [[], [tick()]]) {
       const past = given(typed(), startedShow(["Ants"]), end, ...ticks);

@@ -64,7 +64,7 @@ describe("standings on the displays", () => {
   const isOn = (world: World): boolean =>
     project(world.state, { kind: "display" }, contextOf(world)).show.standings_shown === true;
 
-  test("SHOW-13, D3: shows and hides the standings while the question stays open", () => {
+  test("SHOW-13: shows and hides the standings while the question stays open", () => {
     const past = given(startedShow(["Ants", "Bees"]));
     past.when(standings(false)).thenNothing();
     const { world } = past.when(standings(true)).then({ type: "standings_shown", on: true });

@@ -32,7 +32,7 @@ const reads: Partial<ShowSettings> = { timer_start: "after_reading", reading_s: 
 const slices = (world: World) => project(world.state, { kind: "moderator" }, contextOf(world));
 const end: Step = play({ type: "end_reading" });
 
-describe("TIMER-3: timer_start setting (D2)", () => {
+describe("TIMER-3: timer_start setting", () => {
   test("TIMER-3: is independent of buzzer arming, for every combination", () => {
     for (const arming of ["with_question", "by_hand"] as const)
       for (const timerStart of TIMER_STARTS) {
@@ -83,7 +83,7 @@ describe("TIMER-3: timer_start setting (D2)", () => {
   });
 });
 
-describe("TIMER-11: reading time (D2)", () => {
+describe("TIMER-11: reading time", () => {
   test("TIMER-11: refuses presses and submissions during reading, with the reason", () => {
     const past = given(typing(), startedShow(["Ants"], reads));
     past.when(submitText("ants", "x")).thenRefused("submissions_closed", { reason: "reading" });

@@ -248,7 +248,7 @@ describe("order", () => {
   });
 });
 
-describe("B1: a letter names one option only", () => {
+describe("a letter names one option only", () => {
   const flags = fc.array(fc.boolean(), { minLength: 2, maxLength: 12 });
   const teams = fc.array(fc.string(), { minLength: 1, maxLength: 6 });
 

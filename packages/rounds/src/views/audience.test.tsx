@@ -111,7 +111,7 @@ describe("multiple choice", () => {
     expect(textsIn(team({ me: stale }), "st-option-text")).toEqual(["Mercury", "Venus", "Mars"]);
   });
 
-  test("B1: options in an order per team have neither letter nor shape nor colour on any screen", () => {
+  test("options in an order per team have neither letter nor shape nor colour on any screen", () => {
     const shuffled = createRoundSlice("multipleChoice", { ...face, randomize_per_team: true });
     const over = { ...shuffled, ...revealedFields({ right: ["x"] }) };
     const me = createMeSlice(submittedFields({ picks: ["y"] }));

@@ -38,8 +38,8 @@ const challenge = {
   desk: { answers: [], answer_html: ANSWER_HTML, solution: { items: ["Mercury", "Venus"] } },
 };
 
-describe("D1: moderator views while the answer is hidden", () => {
-  test("D1: shows every option without marking the correct one", () => {
+describe("moderator views while the answer is hidden", () => {
+  test("shows every option without marking the correct one", () => {
     const covered = html(ChoiceModerator, { ...choice, isAnswerHidden: true });
     for (const { text } of options) expect(covered).toContain(text);
     expect(covered).not.toContain("kilometres");
@@ -48,14 +48,14 @@ describe("D1: moderator views while the answer is hidden", () => {
     expect(html(ChoiceModerator, { ...choice, isAnswerHidden: false })).not.toBe(covered);
   });
 
-  test("D1: shows the task of a challenge without its items", () => {
+  test("shows the task of a challenge without its items", () => {
     const covered = html(ChallengeModerator, { ...challenge, isAnswerHidden: true });
     expect(covered).toContain("Name the planets");
     expect(covered).not.toContain("Mercury");
     expect(html(ChallengeModerator, { ...challenge, isAnswerHidden: false })).toContain("Mercury · Venus");
   });
 
-  test("D1: shows nothing of a classic answer", () => {
+  test("shows nothing of a classic answer", () => {
     expect(html(ClassicModerator, { ...classic, isAnswerHidden: true })).not.toContain("Mercury");
     expect(html(ClassicModerator, { ...classic, isAnswerHidden: false })).toContain("Mercury");
   });

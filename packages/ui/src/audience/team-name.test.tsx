@@ -11,11 +11,11 @@ test.each([
   ["クイズ王決定戦最強", "long"],
   ["クイズ王決定戦最強チーム名前", "longest"],
   ["🦊".repeat(14), "longest"],
-] as const)("B4: the name %s has the length class %s", (name, length) => {
+] as const)("the name %s has the length class %s", (name, length) => {
   expect(getNameLength(name)).toBe(length);
 });
 
-test("B4: a long name is shown in full", () => {
+test("a long name is shown in full", () => {
   const name = "W".repeat(40);
   expect(renderToStaticMarkup(<TeamName name={name} />)).toContain(`>${name}<`);
 });

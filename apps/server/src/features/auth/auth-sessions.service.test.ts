@@ -100,7 +100,7 @@ test("a token two rotations old counts as a replay", async () => {
   expect(await refreshed(third)).toBeNull();
 });
 
-test("A11: a forged secret for a known session id does not end the session", async () => {
+test("a forged secret for a known session id does not end the session", async () => {
   const token = await begin();
   const next = (await refreshed(token)) ?? "";
   now += REPLAY_GRACE_MS + 1;

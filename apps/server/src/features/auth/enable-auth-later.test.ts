@@ -4,7 +4,7 @@ import { TEST_PASSWORD, startTestServer } from "../../testing/test-server.ts";
 const admin = { admin_username: "boss", admin_password: TEST_PASSWORD };
 const remote = { remoteAddress: "198.51.100.7" };
 
-describe("C4: enabling authentication after a setup without it", () => {
+describe("enabling authentication after a setup without it", () => {
   test("setup asks only for the administrator, who can moderate shows without an owner", async () => {
     const open = await startTestServer();
     await open.call("POST /auth/setup", { body: { auth_enabled: false, app_name: "Quiz Night" } });

@@ -109,7 +109,7 @@ describe("registration is rejected", () => {
     expect(await refusal(on)).toBe("403 user_registration_disabled");
     await on.close();
   });
-  test("when no sign-in method is enabled (C9)", async () => {
+  test("when no sign-in method is enabled", async () => {
     const on = await startTestServer({ USER_REGISTRATION_ENABLED: "true" });
     await on.setUp();
     const row = { key: "credentials_auth_enabled", value: "false", updated_at: 1 };

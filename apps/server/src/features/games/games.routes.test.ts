@@ -52,7 +52,7 @@ const start = (id: string, as: Credentials) =>
   });
 
 describe("rounds", () => {
-  test("C10: a round with only a type uses the game's buzzer and the editor's scoring", async () => {
+  test("a round with only a type uses the game's buzzer and the editor's scoring", async () => {
     const bare = async (buzzerDefault: boolean) => {
       const body = {
         title: "Bare",
@@ -290,7 +290,7 @@ describe("games in shows", () => {
     expect((await on.call("GET /gameshows/:id", { as: owner, params: { id: show.id } })).status).toBe("ready");
   });
 
-  test("C7: rounds of a new game need only a type, and every error names field and reason", async () => {
+  test("rounds of a new game need only a type, and every error names field and reason", async () => {
     const send = (rounds: unknown) =>
       on.send("POST /games", { as: admin, body: { title: "Friendly", rounds } as { title: string } });
     expect((await send([{ type: "multipleChoice" }, { type: "classic", question: "?" }])).json<Game>().rounds).toEqual([
@@ -326,7 +326,7 @@ describe("games in shows", () => {
     ]);
   });
 
-  test("C7: a game created for a show is added to its programme atomically", async () => {
+  test("a game created for a show is added to its programme atomically", async () => {
     const show = await on.call("POST /gameshows", { as: owner, body: { name: "At once" } });
     const rounds = [{ type: "classic" }];
     const body = { title: "First", show_id: show.id, rounds };
@@ -351,7 +351,7 @@ describe("games in shows", () => {
     expect(own.items.map(({ title }) => title)).toEqual(["First", "First (copy)"]);
   });
 
-  test("C8: copies are numbered in the user's language, per library and show", async () => {
+  test("copies are numbered in the user's language, per library and show", async () => {
     const game = await makeGame("Numbered");
     const copy = async (locale: string) =>
       (

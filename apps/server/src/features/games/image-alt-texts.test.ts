@@ -18,10 +18,10 @@ test.each([
   ["Eiffel", "eiffel.PNG"],
   ["a b c", "a [b]\\c.png"],
   ["R&amp;D &lt;1&gt;", "R&D <1>.webp"],
-])("A5: a description that is the file's name is left out: %s", async (alt, name) => {
+])("a description that is the file's name is left out: %s", async (alt, name) => {
   expect(await shown(alt, name)).toBe("");
 });
 
-test("A5: keeps an alternative text written by an author", async () => {
+test("keeps an alternative text written by an author", async () => {
   expect(await shown("A tower at night", "eiffel.jpg")).toBe("A tower at night");
 });

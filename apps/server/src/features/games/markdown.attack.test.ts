@@ -39,7 +39,7 @@ function post(path: string, body: object): Promise<Response> {
   });
 }
 
-test("A2: expensive markdown neither blocks nor crashes the server", async () => {
+test("expensive markdown neither blocks nor crashes the server", async () => {
   // Baseline: response time of this machine without an attack.
   const quiet = monitorEventLoopDelay({ resolution: 5 });
   quiet.enable();

@@ -37,7 +37,7 @@ async function showWith(gameId: string) {
 const preview = async (gameId: string) =>
   (await on.call("GET /gameshows/:id/preview", { as: admin, params: { id: (await showWith(gameId)).id } })).content;
 
-describe("A2: markdown is rendered when it is saved", () => {
+describe("markdown is rendered when it is saved", () => {
   test("on every endpoint that saves a text; copies keep their HTML", async () => {
     const { id } = await on.call("POST /games", {
       as: admin,
@@ -117,7 +117,7 @@ describe("A2: markdown is rendered when it is saved", () => {
   });
 });
 
-describe("A2: texts stored before rendering at save time", () => {
+describe("texts stored before rendering at save time", () => {
   test("are rendered and stored on first use; a text that is rejected today becomes plain text", async () => {
     const { id } = await on.call("POST /games", {
       as: admin,

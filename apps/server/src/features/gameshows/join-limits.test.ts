@@ -23,21 +23,21 @@ async function registered(count: number, stepMs: number, addressOf: (n: number) 
   return accepted;
 }
 
-test("A9: 300 phones behind one address register within a minute, even simultaneously", async () => {
+test("300 phones behind one address register within a minute, even simultaneously", async () => {
   expect(await registered(300, 200, () => "hall")).toBe(300);
   expect(await registered(300, 0, () => "hall")).toBe(300);
 });
 
-test("A9: rejects most of 614 registrations at once from one address, and of ten per second for ten minutes", async () => {
+test("rejects most of 614 registrations at once from one address, and of ten per second for ten minutes", async () => {
   expect(await registered(614, 0, () => "stranger")).toBe(380);
   expect(await registered(6_000, 100, () => "stranger")).toBeLessThanOrEqual(350 + 11 * 30);
 });
 
-test("A9: a per-show limit bounds registrations from many addresses", async () => {
+test("a per-show limit bounds registrations from many addresses", async () => {
   expect(await registered(10_000, 0, (n) => `address ${n}`)).toBe(2_300);
 });
 
-test("A9: rejected registrations of one address do not use up the show's limit", async () => {
+test("rejected registrations of one address do not use up the show's limit", async () => {
   const { consumeRegistration } = limits();
   for (let n = 0; n < 5_000; n += 1) await consumeRegistration("show", "stranger");
   for (let n = 0; n < 300; n += 1) expect(await consumeRegistration("show", "hall")).toBe(0);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-test("D2: the show stores timer_start independently of the buzzer's arming", async () => {
+test("the show stores timer_start independently of the buzzer's arming", async () => {
   const { id, settings } = await on.call("POST /gameshows", { as: owner, body: { name: "Show" } });
   expect(settings.timer_start).toBeUndefined();
   const wanted = { timer_start: "after_reading", reading_s: 8 } as const;
@@ -18,7 +18,7 @@ test("D2: the show stores timer_start independently of the buzzer's arming", asy
   expect(read.settings).toMatchObject({ ...wanted, arming: "with_question" });
 });
 
-test("D2: a round's own timer_start is saved, frozen, and kept when another field changes", async () => {
+test("a round's own timer_start is saved, frozen, and kept when another field changes", async () => {
   const show = await on.call("POST /gameshows", { as: owner, body: { name: "Show" } });
   const { id } = await on.call("POST /games", { as: owner, body: { title: "Quiz", show_id: show.id } });
   const fields = { question: "Who?", answers: ["Fox"] };

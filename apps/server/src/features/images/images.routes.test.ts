@@ -178,7 +178,7 @@ describe("an upload", () => {
     expect(response.json<Image>()).toMatchObject({ name: "passwd.png", linked_type: null, linked_id: null });
   });
 
-  test("A9: processes one image at a time and rejects only a user whose own queue is full", async () => {
+  test("processes one image at a time and rejects only a user whose own queue is full", async () => {
     const process = createProcessImage();
     const data = await picture(60, 40).png().toBuffer();
     const finished: string[] = [];
@@ -194,14 +194,14 @@ describe("an upload", () => {
     expect(finished.indexOf("modest")).toBeLessThanOrEqual(2);
   });
 
-  test("A9: rejects all users while the queue of all users is full", async () => {
+  test("rejects all users while the queue of all users is full", async () => {
     const process = createProcessImage();
     const data = await picture(60, 40).png().toBuffer();
     const answers = await Promise.all(Array.from({ length: 41 }, (_, index) => process(data, `user ${index}`)));
     expect(answers.filter((answer) => typeof answer === "string")).toEqual(["queue_full"]);
   });
 
-  test("A9: rejects an animation with 300,000 frames before decoding", async () => {
+  test("rejects an animation with 300,000 frames before decoding", async () => {
     const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
     const head = Buffer.concat([Buffer.from("GIF89a"), Buffer.from([1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255])]);
     const moving = (frames: number) =>
@@ -212,7 +212,7 @@ describe("an upload", () => {
     expect((await uploading(moving(20), "few.gif")).statusCode).toBe(201);
   });
 
-  test("A9: counts frames as the decoder does", async () => {
+  test("counts frames as the decoder does", async () => {
     const frames = await Promise.all(
       ["red", "green", "blue"].map((background) =>
         sharp({ create: { width: 8, height: 8, channels: 3, background } })

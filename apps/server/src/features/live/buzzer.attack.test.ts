@@ -111,19 +111,19 @@ const withholdPongs = (): PongStrategy => {
   };
 };
 
-test("A6: withholding a pong around a press never wins without being flagged", async () => {
+test("withholding a pong around a press never wins without being flagged", async () => {
   const { wins, unmarked: unflaggedWins } = await runAttack(withholdPongs(), count);
   reportAttack(`withheld pong, ${BEHIND}`, { attempts: count, wins, unmarked: unflaggedWins });
   expect(unflaggedWins).toBe(0);
 });
 
-test("A6: answering every ping late never wins without being flagged", async () => {
+test("answering every ping late never wins without being flagged", async () => {
   const { wins, unmarked: unflaggedWins } = await runAttack((ping, pong) => setTimeout(() => pong(ping), 250), count);
   reportAttack(`every pong 250 ms late, ${BEHIND}`, { attempts: count, wins, unmarked: unflaggedWins });
   expect(unflaggedWins).toBe(0);
 });
 
-test("A11: early and repeated presses write a single event and are counted for the moderator", async () => {
+test("early and repeated presses write a single event and are counted for the moderator", async () => {
   const rounds = [classicRound("r1", { buzzer_override: "enable" })];
   const show = await TestShow.create(on, { rounds, teams: 1, settings: { arming: "by_hand" } });
   const desk = new TestClient(server.origin, show.id, { role: "moderator", token: "host" });

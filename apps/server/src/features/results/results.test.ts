@@ -181,7 +181,7 @@ describe("results", () => {
   });
 });
 
-describe("D5: a draw and a manual award", () => {
+describe("a draw and a manual award", () => {
   async function drawn(): Promise<{ show: PlayedShow; ants: string; bees: string }> {
     const show = await PlayedShow.create(on, owner);
     const [ants, bees] = [await show.team("Ants"), await show.team("Bees")];

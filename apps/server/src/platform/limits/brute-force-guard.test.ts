@@ -37,7 +37,7 @@ async function failAttempt(limits: BruteForceGuard, account: string, source = un
   return 0;
 }
 
-test("A10: wrong passwords cause growing delays, never a lockout", async () => {
+test("wrong passwords cause growing delays, never a lockout", async () => {
   let now = 1_000_000;
   const [limits, account] = [createGuardAt(() => now), newAccount()];
   const waits: number[] = [];
@@ -52,7 +52,7 @@ test("A10: wrong passwords cause growing delays, never a lockout", async () => {
   expect(Math.max(...waits)).toBe(300);
 });
 
-test("A10: failures of unknown devices do not delay a known device", async () => {
+test("failures of unknown devices do not delay a known device", async () => {
   let now = 1_000_000;
   const [limits, account] = [createGuardAt(() => now), newAccount()];
   for (let n = 0; n < 200; n += 1) {
@@ -64,7 +64,7 @@ test("A10: failures of unknown devices do not delay a known device", async () =>
   expect(begun).toHaveProperty("attempt");
 });
 
-test("A9: failures persist across servers and restarts and expire after a day", async () => {
+test("failures persist across servers and restarts and expire after a day", async () => {
   let now = 1_000_000;
   const account = newAccount();
   const before = createGuardAt(() => now);
@@ -81,7 +81,7 @@ test("A9: failures persist across servers and restarts and expire after a day", 
   expect(await rows.execute()).toEqual([]);
 });
 
-test("A9: a successful login writes no rows", async () => {
+test("a successful login writes no rows", async () => {
   const { write } = db.database;
   let writes = 0;
   const counting = { ...db.database, write: (...given: Parameters<typeof write>) => ((writes += 1), write(...given)) };
@@ -93,7 +93,7 @@ test("A9: a successful login writes no rows", async () => {
   expect(writes).toBe(0);
 });
 
-test("A10: concurrent attempts are limited like sequential ones", async () => {
+test("concurrent attempts are limited like sequential ones", async () => {
   const now = 1_000_000;
   const [limits, account] = [createGuardAt(() => now), newAccount()];
   let checked = 0;
@@ -108,7 +108,7 @@ test("A10: concurrent attempts are limited like sequential ones", async () => {
   expect(checked).toBe(rules.address.freeFailures);
 });
 
-test("A10: concurrent successful logins of one team are all allowed", async () => {
+test("concurrent successful logins of one team are all allowed", async () => {
   const [limits, account] = [createGuardAt(() => 1_000_000), newAccount()];
   const results = await Promise.all(
     Array.from({ length: 40 }, async () => {
@@ -122,7 +122,7 @@ test("A10: concurrent successful logins of one team are all allowed", async () =
   expect(new Set(results)).toEqual(new Set(["in"]));
 });
 
-test("A10: unknown accounts are delayed like existing ones and write no rows", async () => {
+test("unknown accounts are delayed like existing ones and write no rows", async () => {
   const limits = createGuardAt(() => 1_000_000);
   const waits = [];
   for (let n = 0; n < 7; n += 1) {
@@ -137,7 +137,7 @@ test("A10: unknown accounts are delayed like existing ones and write no rows", a
   expect(await rows.execute()).toEqual([]);
 });
 
-test("A10: failures are counted in memory while the database is not writable", async () => {
+test("failures are counted in memory while the database is not writable", async () => {
   const broken = { ...db.database, write: () => Promise.reject(new Error("disk full")) };
   const limits = createBruteForceGuard(createFailedLoginsIn(broken), rules, () => 1_000_000);
   const account = newAccount();
@@ -145,7 +145,7 @@ test("A10: failures are counted in memory while the database is not writable", a
   expect(await failAttempt(limits, account)).toBeGreaterThan(0);
 });
 
-test("A10: the number of guesses per account and hour is bounded for any number of addresses", async () => {
+test("the number of guesses per account and hour is bounded for any number of addresses", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 400_000 }), { minLength: 50, maxLength: 150 }),

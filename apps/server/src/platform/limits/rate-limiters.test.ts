@@ -5,7 +5,7 @@ import { createRateLimiters } from "./rate-limiters.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("A9: allows a burst, then the configured rate, and reports a sufficient wait", async () => {
+test("allows a burst, then the configured rate, and reports a sufficient wait", async () => {
   const limit = createRateLimiters().createLocal("test", {
     points: 2,
     durationS: 10,
@@ -21,7 +21,7 @@ test("A9: allows a burst, then the configured rate, and reports a sufficient wai
   expect(await limit.consume("key")).toBeGreaterThan(0);
 });
 
-test("A9: a disabled limit never limits", async () => {
+test("a disabled limit never limits", async () => {
   const limits = createRateLimiters();
   const off = limits.createShared("off", { points: Infinity, durationS: 60 });
   const offInBursts = limits.createShared("off", {
@@ -33,7 +33,7 @@ test("A9: a disabled limit never limits", async () => {
   expect(await off.check("key")).toBe(0);
 });
 
-test("A9: check does not consume points", async () => {
+test("check does not consume points", async () => {
   const limit = createRateLimiters().createLocal("test", { points: 2, durationS: 10 });
   for (let n = 0; n < 10; n += 1) expect(await limit.check("key")).toBe(0);
   await limit.consume("key");
@@ -41,7 +41,7 @@ test("A9: check does not consume points", async () => {
   expect(await limit.check("key")).toBeGreaterThan(0);
 });
 
-test("A9: falls back to local counting without waiting while Redis is down", async () => {
+test("falls back to local counting without waiting while Redis is down", async () => {
   vi.useRealTimers();
   const errors: unknown[] = [];
   const limits = createRateLimiters("redis://127.0.0.1:1", "test", (error) => errors.push(error));
@@ -62,7 +62,7 @@ const HANDSHAKE: Readonly<Record<string, string>> = {
   info: "$9\r\nloading:0\r\n",
 };
 
-test("A9: replaces a connection to Redis that does not respond", async () => {
+test("replaces a connection to Redis that does not respond", async () => {
   vi.useRealTimers();
   let connections = 0;
   // It never responds to the commands of limits.

@@ -12,7 +12,7 @@ function createTestRenderer(options?: MarkdownRendererOptions): MarkdownRenderer
 }
 const misbehavingWorker = { workerFile: "./testing/stubborn.worker.ts", timeLimitMs: 1_500, heapLimitMb: 32 };
 
-describe("A2: markdown is rendered in a worker thread with limits", () => {
+describe("markdown is rendered in a worker thread with limits", () => {
   test("renders valid texts, rejects invalid ones, and continues", async () => {
     const renderer = createTestRenderer();
     const results = await Promise.all(["*a*", "]".repeat(5_000), "", "**b**"].map((text) => renderer.render(text)));

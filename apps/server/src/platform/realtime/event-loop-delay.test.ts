@@ -14,7 +14,7 @@ test("reports no delay for an idle process", () => {
   expect(new EventLoopDelay(10).getLatenessAt(1_000)).toBe(0);
 });
 
-test("A6, FAIR-3: a message read during or right after a stall may have waited for all of it", () => {
+test("FAIR-3: a message read during or right after a stall may have waited for all of it", () => {
   const loop = createWithTicks(0, 10);
   expect(loop.getLatenessAt(100)).toBe(80);
   loop.recordTick(100);

@@ -18,7 +18,7 @@ test("has no RTT before the first pong", () => {
   expect(sampler.getPongLatenessAt(150)).toBe(0);
 });
 
-test("A6: uses the minimum RTT of the last minutes, regardless of later slow pongs", () => {
+test("uses the minimum RTT of the last minutes, regardless of later slow pongs", () => {
   const sampler = createWithSamples([0, 5]);
   for (let index = 1; index <= 1_000; index += 1) {
     sampler.recordPing(index * 100);
@@ -33,7 +33,7 @@ test("A6: uses the minimum RTT of the last minutes, regardless of later slow pon
   expect(sampler.minRtt).toBe(30);
 });
 
-test("A6, FAIR-13: derives pong lateness from the latest pong and from a pending ping", () => {
+test("FAIR-13: derives pong lateness from the latest pong and from a pending ping", () => {
   const sampler = createWithSamples([0, 10], [1_000, 60]);
   expect(sampler.getPongLatenessAt(1_200)).toBe(50);
   expect(sampler.getPongLatenessAt(3_000)).toBe(0);
@@ -44,7 +44,7 @@ test("A6, FAIR-13: derives pong lateness from the latest pong and from a pending
   expect(sampler.getServerLatenessAt(4_100)).toBe(0);
 });
 
-test("A6, FAIR-3: does not count the server's own lateness as pong lateness", () => {
+test("FAIR-3: does not count the server's own lateness as pong lateness", () => {
   const loop = new EventLoopDelay(10);
   const sampler = new RttSampler(loop);
   sampler.recordPing(0);

@@ -24,7 +24,7 @@ function securityLog(level: "warn" | "fatal" | "silent" = "warn", database = db.
   return createSecurityLog({ logger, database, repository: createSecurityEventsRepository(database), now: () => now });
 }
 
-test("A12: an event is logged at every log level and stored as a row", async () => {
+test("an event is logged at every log level and stored as a row", async () => {
   for (const level of ["warn", "fatal"] as const) {
     const log = securityLog(level);
     log.record(failed);
@@ -41,7 +41,7 @@ test("A12: an event is logged at every log level and stored as a row", async () 
   ]);
 });
 
-test("A12: untrusted text is truncated and cannot forge log lines", async () => {
+test("untrusted text is truncated and cannot forge log lines", async () => {
   const log = securityLog();
   const userAgent = `x\n{"level":60}\u202E\u200B${"y".repeat(10_000)}`;
   log.record({ ...failed, source: { ...origin, user_agent: userAgent }, subject: "a\u0000\r\nb" });
@@ -52,7 +52,7 @@ test("A12: untrusted text is truncated and cannot forge log lines", async () => 
   expect(lines.join("").trim().split("\n")).toHaveLength(1);
 });
 
-test("A12: a flood is limited per type, does not hide other types, and is reported", async () => {
+test("a flood is limited per type, does not hide other types, and is reported", async () => {
   const log = securityLog();
   for (let n = 0; n < 100_000; n += 1) log.record(failed);
   log.record({ type: "role_changed", source: origin });
@@ -67,7 +67,7 @@ test("A12: a flood is limited per type, does not hide other types, and is report
   expect(lines.find((line) => line.includes("left_out"))).toContain(String(100_000 - MAX_EVENTS_PER_MINUTE));
 });
 
-test("A12: does not throw or block while the database is not writable", async () => {
+test("does not throw or block while the database is not writable", async () => {
   const broken = { ...db.database, write: () => Promise.reject(new Error("disk full")) };
   const log = securityLog("warn", broken);
   for (let n = 0; n < 100; n += 1) log.record(failed);
@@ -75,7 +75,7 @@ test("A12: does not throw or block while the database is not writable", async ()
   expect(lines.filter((line) => line.includes("security event"))).toHaveLength(101);
 });
 
-test("A12: events are kept for 90 days", async () => {
+test("events are kept for 90 days", async () => {
   const log = securityLog();
   log.record(failed);
   await log.close();

@@ -70,7 +70,7 @@ describe("after the press", () => {
     });
   });
 
-  it("B7: shows the margin behind the holder, for recorded presses and for those that came too late", () => {
+  it("shows the margin behind the holder, for recorded presses and for those that came too late", () => {
     const buzzer = { phase: "locked", holder: other, opening: 4, holder_pressed_at: 1_000 } as const;
     const recorded = { team_id: "t1", out: false, pressed: true, pressed_at: 1_149.6 };
     expect(view({ buzzer, me: recorded })).toMatchObject({ reason: "other_turn", behindMs: 150 });

@@ -22,8 +22,8 @@ afterEach(() => {
 const text = { text: "Par" };
 const picks = (...ids: string[]) => ({ picks: ids });
 
-describe("D4: an unsent draft when time runs out", () => {
-  it("D4: is sent once, marked as a draft", () => {
+describe("an unsent draft when time runs out", () => {
+  it("is sent once, marked as a draft", () => {
     drafts.forRound("r1").write(text);
     vi.advanceTimersByTime(60_000);
     expect(sent).toEqual([]);
@@ -32,7 +32,7 @@ describe("D4: an unsent draft when time runs out", () => {
     expect(sent).toEqual([{ round_id: "r1", input: text, at_close: true }]);
   });
 
-  it("D4: is not sent when empty, already submitted, or for another round", () => {
+  it("is not sent when empty, already submitted, or for another round", () => {
     drafts.send("r1");
     drafts.forRound("r1").write(text);
     drafts.forRound("r1").write(null);
@@ -42,7 +42,7 @@ describe("D4: an unsent draft when time runs out", () => {
     expect(sent).toEqual([]);
   });
 
-  it("D4: is reported as lost when the answer is revealed first", () => {
+  it("is reported as lost when the answer is revealed first", () => {
     drafts.forRound("r1").write(text);
     drafts.discard("r1");
     drafts.send("r1");
@@ -50,15 +50,15 @@ describe("D4: an unsent draft when time runs out", () => {
     expect([sent, lost]).toEqual([[], ["r1"]]);
   });
 
-  it("D4: survives a pause of the show", () => {
+  it("survives a pause of the show", () => {
     drafts.forRound("r1").write(text);
     expect(drafts.forRound("r1").read()).toEqual(text);
     expect(drafts.forRound("r2").read()).toBeNull();
   });
 });
 
-describe("B6: unsent picks are not lost at the reveal", () => {
-  it("B6: picks are saved one second after the last change", () => {
+describe("unsent picks are not lost at the reveal", () => {
+  it("picks are saved one second after the last change", () => {
     drafts.forRound("r1").write(picks("a"), { save: true });
     vi.advanceTimersByTime(900);
     drafts.forRound("r1").write(picks("a", "b"), { save: true });
@@ -70,14 +70,14 @@ describe("B6: unsent picks are not lost at the reveal", () => {
     expect(lost).toEqual([]);
   });
 
-  it("B6: saved picks are not sent again when time runs out", () => {
+  it("saved picks are not sent again when time runs out", () => {
     drafts.forRound("r1").write(picks("a"), { save: true });
     vi.advanceTimersByTime(2_000);
     drafts.send("r1");
     expect(sent).toHaveLength(1);
   });
 
-  it("B6: picks that are submitted before the second has passed are not saved", () => {
+  it("picks that are submitted before the second has passed are not saved", () => {
     drafts.forRound("r1").write(picks("a"), { save: true });
     drafts.forRound("r1").write(null);
     vi.advanceTimersByTime(2_000);

@@ -174,7 +174,7 @@ it("ignores malformed entries in storage", () => {
   expect(queue().getState().pending).toEqual([]);
 });
 
-it("D4: a submission that arrives too late is resent as a draft, and reported when that is too late as well", async () => {
+it("a submission that arrives too late is resent as a draft, and reported when that is too late as well", async () => {
   const answers = queue();
   answers.submit("r1", { text: "Paris" });
   calls[0]!.resolve({ ok: false, code: "submissions_closed", params: { reason: "timeout" } });
@@ -188,14 +188,14 @@ it("D4: a submission that arrives too late is resent as a draft, and reported wh
   expect(answers.getState()).toEqual({ pending: [], refused });
 });
 
-it("D4: a draft of an offline phone is kept and sent with the same ids", () => {
+it("a draft of an offline phone is kept and sent with the same ids", () => {
   queue().submit("r1", { text: "Par" }, { at_close: true });
   queue();
   expect(calls[1]?.body).toEqual(calls[0]?.body);
   expect(calls[1]?.body).toMatchObject({ at_close: true });
 });
 
-it("D4: every refusal of a draft has its own message", () => {
+it("every refusal of a draft has its own message", () => {
   expect(getRefusalMessageKey({ code: "submissions_closed", is_draft: true })).toBe("draft_lost");
   expect(getRefusalMessageKey({ code: "answer_final", is_draft: true })).toBe("draft_sent_counts");
   expect(getRefusalMessageKey({ code: "answer_final" })).toBe("answer_final");

@@ -15,7 +15,7 @@ interface DraftAtCloseInput {
   readonly canSubmit: boolean;
 }
 
-/** Sends the draft when time runs out on this phone's clock or the server closes the round, whichever is first (D4). */
+/** Sends the draft when time runs out on this phone's clock or the server closes the round, whichever is first. */
 export function useDraftAtClose(game: GameSession, { round, timer, canSubmit }: DraftAtCloseInput): void {
   const now = useShowClock(game.connection);
   const endsAt = round.phase === "question" && canSubmit ? timer.ends_at : null;

@@ -28,7 +28,7 @@ describe("validation of the join form", () => {
   });
 });
 
-test("A9, A10: a rate-limited attempt shows the delay, and a full show has its own message", () => {
+test("a rate-limited attempt shows the delay, and a full show has its own message", () => {
   const refused = new ApiError({ message: "", status: 429, code: "too_many_requests", retryAfterS: 65 });
   expect(toJoinErrors(refused).form).toBe("too_many_tries");
   expect([getRetryDelay(refused), formatDelay(65), formatDelay(5)]).toEqual([65, "1:05 min", "5 s"]);

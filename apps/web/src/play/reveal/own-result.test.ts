@@ -28,6 +28,6 @@ it.each([
   ["other_first", "correct", "other_first"],
   ["given_to_other", "none", "given_to_other"],
   ["no_buzz", "none", "no_buzz"],
-] as const)("C2: %s with outcome %s has the message %s", (reason, outcome, key) => {
+] as const)("%s with outcome %s has the message %s", (reason, outcome, key) => {
   expect(getOwnResult({ id: "r1", reveal }, { result: result(reason, outcome) })?.messageKey).toBe(key);
 });

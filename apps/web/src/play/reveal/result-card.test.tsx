@@ -14,7 +14,7 @@ function card(winner: TeamBadge, outcome: "correct" | "wrong"): string {
   return renderToStaticMarkup(<ResultCard round={round} me={me} />);
 }
 
-test("B6: the winner's phone says that it won, other phones name the winner", () => {
+test("the winner's phone says that it won, other phones name the winner", () => {
   const own = card(ants, "correct");
   expect(own).toContain("You won this round!");
   expect(own).not.toContain("Ants");

@@ -18,7 +18,7 @@ test.each([
   ["LAN", [lan]],
   ["Wi-Fi and 4G", [wifi, mobile]],
 ] as const)(
-  "A6, FAIR-16: on %s no cheating strategy exceeds the fair share by more than 3.5 points unmarked",
+  "FAIR-16: on %s no cheating strategy exceeds the fair share by more than 3.5 points unmarked",
   (_, kinds) => {
     const unmarked = cheatingStrategies.map(
       (strategy) => [strategy.name, computeCheaterFigures(kinds, strategy, 1500).unmarked] as const,

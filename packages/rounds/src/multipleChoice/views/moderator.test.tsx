@@ -32,7 +32,7 @@ function deskOf(randomizePerTeam: boolean): string {
   );
 }
 
-test("B1: the desk marks no positions when the order differs per team", () => {
+test("the desk marks no positions when the order differs per team", () => {
   expect(deskOf(true)).toContain("Mercury");
   expect(deskOf(true)).not.toMatch(/st-option-mark|data-place|Option [A-Z]/);
   expect(deskOf(false)).toMatch(/st-option-mark/);

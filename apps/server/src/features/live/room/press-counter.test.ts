@@ -18,7 +18,7 @@ beforeEach(() => {
   counter = new PressCounter();
 });
 
-test("A11: presses before the opening are counted per team, also while the buzzer is closed by hand", () => {
+test("presses before the opening are counted per team, also while the buzzer is closed by hand", () => {
   const byHand: CommandAck = { ok: false, code: "buzzer_inactive", params: { reason: "by_hand" } };
   expect(counter.recordAck(at({ phase: "closed" }, 0), "ants", byHand)).toBe(true);
   expect(counter.recordAck(open, "ants", refused("buzzer_not_open_yet"))).toBe(true);
@@ -26,7 +26,7 @@ test("A11: presses before the opening are counted per team, also while the buzze
   expect(counter.counts).toEqual({ opening: 1, teams: { ants: { before_opening: 2, repeated: 0 } } });
 });
 
-test("A11: counts repeated presses up to a limit and ignores a single press", () => {
+test("counts repeated presses up to a limit and ignores a single press", () => {
   expect(counter.recordAck(open, "ants", ok)).toBe(false);
   expect(counter.counts).toBeUndefined();
   for (let press = 0; press < 5_000; press += 1) counter.recordAck(open, "ants", refused("buzzer_locked"));
@@ -34,13 +34,13 @@ test("A11: counts repeated presses up to a limit and ignores a single press", ()
   expect(counter.counts).toEqual({ opening: 1, teams: { ants: { before_opening: 0, repeated: 999 } } });
 });
 
-test("A11: resets the counts at each opening", () => {
+test("resets the counts at each opening", () => {
   counter.recordAck(open, "ants", refused("buzzer_not_open_yet"));
   counter.recordAck(at({ phase: "open", opening: 2 }, 2), "bees", refused("buzzer_not_open_yet"));
   expect(counter.counts).toEqual({ opening: 2, teams: { bees: { before_opening: 1, repeated: 0 } } });
 });
 
-test("A11: sums the counts of several servers", () => {
+test("sums the counts of several servers", () => {
   const one = (opening: number, beforeOpening: number) => ({
     displays: 0,
     moderators: 0,

@@ -22,7 +22,7 @@ const choices = [en, de].flatMap(({ createGames }) =>
   ),
 );
 
-test("B1: the sample show shuffles no options of buzzer rounds", () => {
+test("the sample show shuffles no options of buzzer rounds", () => {
   expect(choices.filter(({ buzzerOn }) => buzzerOn)).not.toEqual([]);
   expect(choices.filter(({ buzzerOn, config }) => buzzerOn && config.randomize_per_team)).toEqual([]);
 });

@@ -94,25 +94,25 @@ describe("problems", () => {
   });
 });
 
-describe("B6: an empty accepted answer", () => {
+describe("an empty accepted answer", () => {
   const withEmpty = run(toDraft(base), {
     type: "change_round",
     key: "b",
     fields: { answers: ["Rome", " ", "Roma", ""] },
   });
 
-  it("B6: does not block saving and is not saved", () => {
+  it("does not block saving and is not saved", () => {
     expect(validateDraft(withEmpty).hasProblems).toBe(false);
     const saved = toPatch(base, withEmpty).rounds?.find(({ id }) => id === "b");
     expect(saved).toMatchObject({ answers: ["Rome", "Roma"] });
   });
 
-  it("B6: is not a change", () => {
+  it("is not a change", () => {
     const empty = run(toDraft(base), { type: "change_round", key: "b", fields: { answers: [""] } });
     expect(isDirty(base, empty)).toBe(false);
   });
 
-  it("B6: Enter adds a line after a filled line only", () => {
+  it("Enter adds a line after a filled line only", () => {
     expect(getInsertIndex(["Rome", ""], 1, 50)).toBeNull();
     expect(getInsertIndex([""], 0, 50)).toBeNull();
     expect(getInsertIndex(["Rome", "Roma"], 0, 50)).toBe(1);
@@ -120,7 +120,7 @@ describe("B6: an empty accepted answer", () => {
   });
 });
 
-describe("B3: the unsaved changes of a draft", () => {
+describe("the unsaved changes of a draft", () => {
   const nothing = { game: false, changedRounds: 0, addedRounds: 0, removedRounds: 0, reordered: false };
   const changesAfter = (...actions: DraftAction[]) => diffDraft(base, run(toDraft(base), ...actions));
 

@@ -4,20 +4,17 @@ import { defaultShowForm, showFormSchema, withTimerStart } from "./show-form.ts"
 
 const settings = { ...DEFAULT_SETTINGS, languages: [...DEFAULT_SETTINGS.languages] };
 
-describe("D2: the start of the timer in the settings of a show", () => {
-  it.each(["with_question", "by_hand"] as const)(
-    "D2: a show from before the setting shows what it does: %s",
-    (arming) => {
-      expect(withTimerStart({ ...settings, arming })).toMatchObject({ arming, timer_start: arming, reading_s: null });
-    },
-  );
+describe("the start of the timer in the settings of a show", () => {
+  it.each(["with_question", "by_hand"] as const)("a show from before the setting shows what it does: %s", (arming) => {
+    expect(withTimerStart({ ...settings, arming })).toMatchObject({ arming, timer_start: arming, reading_s: null });
+  });
 
-  it("D2: an explicit timer start is kept, independent of arming", () => {
+  it("an explicit timer start is kept, independent of arming", () => {
     const own = { ...settings, arming: "by_hand", timer_start: "after_reading", reading_s: 8 } as const;
     expect(withTimerStart(own)).toEqual(own);
   });
 
-  it("D2: reading times outside 1 to 120 s are refused", () => {
+  it("reading times outside 1 to 120 s are refused", () => {
     const parsed = (readingS: number | null): boolean =>
       showFormSchema.safeParse({
         ...defaultShowForm,

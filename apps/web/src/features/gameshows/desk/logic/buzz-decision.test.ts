@@ -17,7 +17,7 @@ function slices(row: Partial<SubmissionRow>, change: Partial<ModeratorSlices> = 
   });
 }
 
-describe("C5: one decision for a buzz and the holder's submission", () => {
+describe("one decision for a buzz and the holder's submission", () => {
   it("finds the holder's own submission", () => {
     expect(findHolderSubmission(slices({}))?.submission_id).toBe("s2");
     expect(findHolderSubmission(slices({}, { presses: null }))).toBeNull();

@@ -30,7 +30,7 @@ it("adds known points to found teams and drops deactivated ones", () => {
   ]);
 });
 
-describe("D5: the command that finishes a game", () => {
+describe("the command that finishes a game", () => {
   it("needs a team for a winner", () => {
     expect(toFinishCommand("winner", "t1", [])).toEqual({ type: "finish_game", winner_team_id: "t1" });
     expect(toFinishCommand("winner", null, ["t1", "t2"])).toBe("team_required");

@@ -46,8 +46,8 @@ const desk: fc.Arbitrary<ModeratorSlices> = fc
 
 const actions = KEY_HELP.map(([, action]) => action);
 
-describe("B2: shortcuts of the desk", () => {
-  test("B2: a key is inactive for 2 s after its effect changes, and active afterwards", () => {
+describe("shortcuts of the desk", () => {
+  test("a key is inactive for 2 s after its effect changes, and active afterwards", () => {
     const moment = fc.record({ slices: desk, isOutOfSync: fc.boolean(), gap: fc.integer({ min: 0, max: 3_000 }) });
     fc.assert(
       fc.property(fc.array(moment, { minLength: 1, maxLength: 12 }), (moments) => {
@@ -73,7 +73,7 @@ describe("B2: shortcuts of the desk", () => {
     );
   });
 
-  test("B2: different steps of the space bar have different effect keys", () => {
+  test("different steps of the space bar have different effect keys", () => {
     fc.assert(
       fc.property(desk, desk, (one, other) => {
         const [a, b] = [getNextStep(one), getNextStep(other)];
@@ -84,7 +84,7 @@ describe("B2: shortcuts of the desk", () => {
     );
   });
 
-  it.each(steps)("B2: the space bar is inactive right after the step changes to %s", (nextStep) => {
+  it.each(steps)("the space bar is inactive right after the step changes to %s", (nextStep) => {
     const at = (step: (typeof steps)[number]): ModeratorSlices => {
       const slices = step === "start" ? readySlices() : questionSlices(1, { presses: held });
       return { ...slices, programme: { ...slices.programme, next_step: step as ProgrammeSlice["next_step"] } };
@@ -98,7 +98,7 @@ describe("B2: shortcuts of the desk", () => {
     }
   });
 
-  it("B2: a second press of the space bar 0.9 s after a round opened does not reveal it", () => {
+  it("a second press of the space bar 0.9 s after a round opened does not reveal it", () => {
     const before = updateCooldowns(null, getKeyEffects(questionSlices(1), false), 0);
     const cooldowns = updateCooldowns(before, getKeyEffects(questionSlices(2), false), 5_000);
     expect(isKeyReady(cooldowns, "step", 5_900)).toBe(false);
@@ -106,20 +106,17 @@ describe("B2: shortcuts of the desk", () => {
   });
 });
 
-describe("B2: a reveal while the buzzer is open and unpressed", () => {
+describe("a reveal while the buzzer is open and unpressed", () => {
   it.each([
     { buzzer: phases[0], presses: null, asks: true },
     { buzzer: phases[0], presses: NO_PRESSES, asks: true },
     { buzzer: phases[0], presses: held, asks: false },
     { buzzer: phases[1], presses: null, asks: false },
     { buzzer: phases[2], presses: null, asks: false },
-  ])(
-    "B2: needs a confirmation while the buzzer is open and unpressed ($buzzer.phase, $presses.total): $asks",
-    (given) => {
-      const { asks, presses } = given;
-      const slices = questionSlices(1, { buzzer: given.buzzer ?? expect.unreachable(), presses });
-      expect(isBuzzerUnpressed(slices)).toBe(asks);
-      expect(getKeyEffects(slices, false).reveal?.endsWith("unpressed")).toBe(asks);
-    },
-  );
+  ])("needs a confirmation while the buzzer is open and unpressed ($buzzer.phase, $presses.total): $asks", (given) => {
+    const { asks, presses } = given;
+    const slices = questionSlices(1, { buzzer: given.buzzer ?? expect.unreachable(), presses });
+    expect(isBuzzerUnpressed(slices)).toBe(asks);
+    expect(getKeyEffects(slices, false).reveal?.endsWith("unpressed")).toBe(asks);
+  });
 });

@@ -35,7 +35,7 @@ describe("actions of a round", () => {
     expect(getResultActions(slices, makeRound(1, "skipped")).reopen).toBe(false);
   });
 
-  it("D5, C10: set winner and award are possible under both scoring methods, in the current game only", () => {
+  it("set winner and award are possible under both scoring methods, in the current game only", () => {
     const slices = questionSlices(2);
     expect(getResultActions(slices, makeRound(1, "done")).set_winner).toBe(true);
     for (const phase of ["question", "revealed", "done"] as const)

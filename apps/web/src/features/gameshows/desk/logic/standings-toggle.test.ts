@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { getStandingsToggle } from "./standings-toggle.ts";
 
-it("D3: toggles the standings on the display, except in stages that show them anyway", () => {
+it("toggles the standings on the display, except in stages that show them anyway", () => {
   expect(getStandingsToggle({ status: "active", stage: "round" })).toEqual({ type: "show_standings", on: true });
   expect(getStandingsToggle({ status: "active", stage: "game_intro" })).toEqual({ type: "show_standings", on: true });
   const shown = { status: "active", stage: "round", standings_shown: true } as const;

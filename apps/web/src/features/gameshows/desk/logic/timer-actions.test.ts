@@ -21,10 +21,10 @@ describe("timer", () => {
   });
 });
 
-describe("D2: during reading time", () => {
+describe("during reading time", () => {
   const reading = { status: "running", reading: true } as const;
 
-  it("D2: the timer can start or pause, but not be set", () => {
+  it("the timer can start or pause, but not be set", () => {
     expect(getTimerActions(reading, true)).toEqual({
       start: true,
       pause: true,
@@ -38,7 +38,7 @@ describe("D2: during reading time", () => {
     expect(getTimerActions(reading, false)).toMatchObject({ start: false, pause: false });
   });
 
-  it("D2: key T pauses and resumes the reading time", () => {
+  it("key T pauses and resumes the reading time", () => {
     expect(getTimerToggle(reading, true)).toEqual({ type: "timer_pause" });
     expect(getTimerToggle({ ...reading, status: "paused" }, true)).toEqual({ type: "timer_resume" });
   });

@@ -21,7 +21,7 @@ function shown(locale: "en" | "de", presence: Presence | null): string {
   );
 }
 
-test("A9: moderators see how many registrations were rate-limited, in both languages", () => {
+test("moderators see how many registrations were rate-limited, in both languages", () => {
   const presence: Presence = { displays: 0, moderators: 1, teams: {} };
   expect(shown("en", { ...presence, refused_registrations: 12 })).toMatch(/Too many registrations.*refused 12/);
   expect(shown("de", { ...presence, refused_registrations: 12 })).toMatch(/Zu viele Registrierungen.*12 abgewiesen/);
