@@ -18,10 +18,10 @@ const refused: Readonly<Record<string, readonly (readonly [code: string, message
     ['import { x } from "micromark";', "the server renders markdown in"],
   ],
   "apps/server/src/features/shows/service.ts": [
-    ['import { x } from "../games/service.ts";', "a feature must not run the insides of another"],
+    ['import { x } from "../games/service.ts";', "a feature must not import the internals of another"],
   ],
   "apps/server/src/platform/http/index.ts": [
-    ['import { x } from "../../features/shows/service.ts";', "platform code must know no feature"],
+    ['import { x } from "../../features/shows/service.ts";', "platform code must not import a feature"],
   ],
   "apps/web/src/app/shell.ts": [
     ['import { x } from "../features/users/api.ts";', "app of the web app must not import features"],
@@ -32,7 +32,7 @@ const refused: Readonly<Record<string, readonly (readonly [code: string, message
   ],
   "apps/web/src/features/admin/screen.tsx": [
     ['import { x } from "@showrunner/server";', "web must not import server"],
-    ['import { x } from "../users/api.ts";', "a feature must not run the insides of another"],
+    ['import { x } from "../users/api.ts";', "a feature must not import the internals of another"],
   ],
   "apps/web/src/features/landing/main.tsx": [
     ['import { x } from "@mantine/core";', "the play page must not carry @mantine/core"],
@@ -80,7 +80,7 @@ const refused: Readonly<Record<string, readonly (readonly [code: string, message
   "packages/rounds/src/index.ts": [
     ['import { x } from "@showrunner/ui/audience";', "rounds must not import ui-audience"],
   ],
-  "packages/rounds/src/quiz/judge.ts": [
+  "packages/rounds/src/quiz/quiz.definition.ts": [
     ['import { x } from "./views/team.tsx";', "rounds must not import rounds-audience-view"],
   ],
   "packages/rounds/src/quiz/views/moderator.tsx": [
@@ -91,7 +91,9 @@ const refused: Readonly<Record<string, readonly (readonly [code: string, message
     ['import { x } from "@showrunner/ui/host";', "rounds-audience-view must not import ui-host"],
     ['import { x } from "@mantine/core";', "views of rounds get their components from ui"],
   ],
-  "packages/rounds/src/race/judge.ts": [['import { x } from "../quiz/judge.ts";', "another one's folder"]],
+  "packages/rounds/src/race/race.definition.ts": [
+    ['import { x } from "../quiz/quiz.definition.ts";', "another one's folder"],
+  ],
   "packages/ui/src/audience/index.ts": [
     ['import { x } from "../host/index.ts";', "ui-audience must not import ui-host"],
     ['import { x } from "@mantine/core";', "ui/audience must not import @mantine/core"],
@@ -130,7 +132,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "packages/rounds/src/index.ts": [
     'import { x } from "@showrunner/engine";',
     'import { x } from "@showrunner/i18n";',
-    'import { x } from "./quiz/judge.ts";',
+    'import { x } from "./quiz/quiz.definition.ts";',
   ],
   "packages/rounds/src/views.ts": ['import("./quiz/views/team.tsx"); import("./quiz/views/moderator.tsx");'],
   "packages/rounds/src/quiz/views/moderator.tsx": ['import { x } from "@showrunner/ui/host";'],
@@ -138,7 +140,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'import { x } from "react";',
     'import type { x } from "@showrunner/engine";',
     'import { x } from "@showrunner/ui/audience";',
-    'import { x } from "../judge.ts";',
+    'import { x } from "../quiz.definition.ts";',
   ],
   "packages/ui/src/audience/index.ts": ['import { x } from "@showrunner/i18n";'],
   "packages/ui/src/host/index.ts": ['import { x } from "@mantine/core";', 'import { x } from "../audience/index.ts";'],

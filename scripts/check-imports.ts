@@ -182,15 +182,15 @@ function checkImport(base: string, file: string, found: Import): string | undefi
   const feature = featureOf(file);
   const other = featureOf(target);
   if (feature !== undefined && other !== undefined && feature !== other && kind !== "type")
-    return `a feature must not run the insides of another (${other.split("/").at(-1)}); compose.ts or a route joins them`;
+    return `a feature must not import the internals of another (${other.split("/").at(-1)}); compose.ts or a route joins them`;
   if (other !== undefined && kind !== "type" && file.startsWith("apps/server/src/platform/"))
-    return `platform code must know no feature (${other.split("/").at(-1)})`;
+    return `platform code must not import a feature (${other.split("/").at(-1)})`;
 
   const [type = "", otherType = ""] = [file, target].map(
     (name) => /^packages\/rounds\/src\/[^/]+(?=\/)/.exec(name)?.[0],
   );
   const isRoundType = (dir: string): boolean =>
-    dir !== "" && readdirSync(path.join(base, dir)).some((name) => /(^|\.)judge\.ts$/.test(name));
+    dir !== "" && readdirSync(path.join(base, dir)).some((name) => /(^|\.)definition\.ts$/.test(name));
   if (type !== otherType && isRoundType(type) && isRoundType(otherType))
     return `a round type must not use another one's folder (${otherType.split("/").at(-1)})`;
   return undefined;
