@@ -79,7 +79,7 @@ export const en = {
   high_title: "Built for the night when everything happens at once",
   fair_title: "Fair to the millisecond",
   fair_text:
-    "The press counts, not the faster network. Every line is measured, and the host sees the rank, margin and correction of every press.",
+    "The press counts, not the faster network. Every connection is measured, and the host sees the rank, margin and correction of every press.",
   safe_title: "No press is ever lost",
   safe_text:
     "What is confirmed has been stored before anyone hears of it. If the power fails, the show goes on where it stood, and no phone has to log in again.",
