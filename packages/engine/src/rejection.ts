@@ -54,7 +54,7 @@ export const REJECTION_CODES = [
 ] as const;
 export type RejectionCode = (typeof REJECTION_CODES)[number];
 
-/** A refusal: a code with parameters, never a sentence and never an exception. */
+/** A rejected command: a code with parameters. Returned, never thrown; contains no text for people. */
 export interface Rejection {
   readonly code: RejectionCode;
   readonly params: Readonly<Record<string, string | number | boolean | null>>;

@@ -107,7 +107,7 @@ export async function chooseDatabase(config: Config, { mayActivate }: { readonly
   if (mayActivate) await settleCandidate(config, secret);
   const file = await readProfileFile(config.dataDir);
   const database = locate(file, file.active, config, secret);
-  // Starting on the built-in database instead would show a new installation to whoever comes first.
+  // Starting on the built-in database instead would offer the setup of a new installation to the first visitor.
   if (database === undefined) throw new UnusableProfileFile("the profile of the active database is missing");
   const { unfinished } = file;
   return {

@@ -70,7 +70,7 @@ export const mediaListQuery = pageQuery.extend({
   linked_id: id.optional().describe("Only files linked to the object with this id"),
 });
 
-/** A place where a file is linked or used. */
+/** A game, round or show that links or uses a file. */
 export const mediaPlace = z
   .object({
     type: linkTarget.describe("Type of the place"),

@@ -76,7 +76,7 @@ export type CountedPress = Pick<Press, "counted" | "bound" | "error" | "claim_ta
 
 /**
  * Determines the counted moment of a press (FAIR-4): the claim if it is within the bound, otherwise half a round trip
- * before its arrival. A claim beyond the bound is not clamped to it, because that would reward lying.
+ * before its arrival. A claim beyond the bound is not clamped to it, because that would reward false claims.
  */
 export function countPress(press: MeasuredPress): CountedPress {
   const { arrival, claim } = press;

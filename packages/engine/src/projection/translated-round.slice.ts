@@ -4,7 +4,7 @@ import type { ShowState } from "../show/show.state.ts";
 import type { TranslatedRoundSlice } from "../slices.ts";
 import { projectRound, findShownRound } from "./round.slice.ts";
 
-/** The round on stage in the show's second language; null without such a language or translation (LANG-4). */
+/** The shown round in the show's second language; null without such a language or translation (LANG-4). */
 export function projectTranslatedRound(state: ShowState, context: EngineContext): TranslatedRoundSlice | null {
   const language = state.show?.settings.second_language ?? null;
   if (language === null) return null;

@@ -54,7 +54,7 @@ function teamsWithBuzzerFlags(state: ShowState): readonly TeamId[] {
   return [...pressed, ...state.round.out];
 }
 
-/** A skipped round may stay on stage, but without its submissions. */
+/** A skipped round may stay visible, but without its submissions. */
 function submittingTeams(state: ShowState): readonly TeamId[] {
   return state.round?.submissions.keySeq().toArray() ?? noTeams;
 }

@@ -211,7 +211,7 @@ export interface DistributionSlice extends Distribution {
   readonly shown: boolean;
 }
 
-/** Displays and moderators: the round on stage in the show's second language (LANG-4). */
+/** Displays and moderators: the shown round in the show's second language (LANG-4). */
 export interface TranslatedRoundSlice {
   readonly language: Locale;
   readonly round: RoundSlice;

@@ -35,7 +35,7 @@ export type DecisionKind =
   | "complete"
   | "correct_points";
 
-/** How much of the play a decision changed, and thus what its undo restores (UNDO-4, UNDO-6). */
+/** What a decision changed; determines what its undo restores (UNDO-4, UNDO-6). */
 export type DecisionScope = "play" | "place" | "record" | "answer" | "points";
 
 /**

@@ -66,7 +66,7 @@ function parseInput(input: Json): EstimateAnswer | null {
   return isValue(value) ? { value: value + 0 } : null;
 }
 
-/** More decimals than anybody types; binary fractions differ after them: 3.3 − 3.2 from 3.2 − 3.1. */
+/** Distances are rounded to so many decimals that 3.3 − 3.2 equals 3.2 − 3.1; typed numbers have fewer. */
 const DISTANCE_DECIMALS = 9;
 
 /** Distance of an estimate from the answer; infinite while there is no answer. */
@@ -99,7 +99,7 @@ function award({ config, round }: Context, submissions: readonly JudgedSubmissio
   return winners.map(({ team_id }) => ({ team_id, points: round.max_points, outcome: "correct" }));
 }
 
-/** As many entries as displays have bars: in ascending order, further ones would be summed up as other answers. */
+/** The number of bars on displays: they sum up further entries, here the largest numbers, as other answers. */
 const MAX_ENTRIES = 7;
 
 /** Lists every number if there are few, otherwise ranges of equal width. */

@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { speedMessages } from "./speed-messages/index.ts";
 import "./speed-badge.css";
 
-/** Tells teams before the reveal that early answers earn more (SPEED-6). */
+/** Shows teams before the reveal that early answers earn more (SPEED-6). */
 export function SpeedBadge({ round }: { readonly round: RoundSlice }): ReactElement | null {
   const t = useT(speedMessages);
   if (round.speed_points !== true || round.reveal !== null) return null;

@@ -64,7 +64,7 @@ interface Dependencies {
   readonly isSwitchedOn: () => boolean;
   /** Tried codes and requested mails per address of the client. */
   readonly addressLimit: RateLimiter;
-  /** Requested mails per e-mail address, whether or not an account waits for it. */
+  /** Requested mails per e-mail address, with or without an account that waits for it. */
   readonly resendLimit: RateLimiter;
   /** Mails per recipient, so that a mailbox cannot be flooded. */
   readonly recipientLimit: RateLimiter;

@@ -4,7 +4,7 @@ const MAX_LINE_LENGTH = 20_000;
 /** One line of a model's output: its value, or its text if it is not JSON. */
 export type JsonLine = { readonly value: unknown } | { readonly text: string };
 
-/** Parses a line. Models wrap lines in lists and code fences even if told not to, so these are stripped. */
+/** Parses a line. Models wrap lines in lists and code fences despite instructions, so these are stripped. */
 function readLine(line: string): JsonLine | null {
   const text = line.trim().replace(/,$/, "");
   if (text === "" || /^(?:```\w*|\[|\])$/.test(text)) return null;

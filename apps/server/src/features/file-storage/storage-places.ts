@@ -44,7 +44,7 @@ export function createStoragePlaces(dataDir: string, settings: Pick<SettingsServ
   };
   return {
     getPlaces,
-    /** The bucket of the settings, whether or not files are stored there; null without one. */
+    /** The bucket of the settings, even if no files are stored there; null without one. */
     getBucket: (): S3Storage | null => {
       getPlaces();
       return known?.store ?? null;

@@ -127,7 +127,7 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
     { source, locale }: Parameters<SignInIdentity>[1],
   ): Promise<ServiceResult<SignedIn>> => {
     if (!person.mayCreate) return fail("provider_account_missing");
-    // Never link to the existing account: whoever controls the address at the provider would take it over.
+    // Never link to the existing account: control of the address at the provider would be enough to take it over.
     const isEmailTaken = profile.email !== null && (await users.findByLogin(profile.email)) !== undefined;
     if (isEmailTaken && person.isTakenEmailRefused) return fail("provider_email_taken");
     const email = profile.isEmailVerified && !isEmailTaken ? profile.email : null;

@@ -20,11 +20,11 @@ interface VersionedSettings {
 /** The identity provider as admins set it up. */
 export interface ProviderSetupService {
   getStatus(): Promise<IdentityProviderStatus>;
-  /** Contacts the provider, whether or not it is switched on. */
+  /** Contacts the provider, even if it is switched off. */
   check(values?: Settings): Promise<IdentityProviderCheck>;
   /** Whether people can sign in through the provider. */
   isReady(): boolean;
-  /** The settings, or why they are incomplete; whether or not the provider is switched on. */
+  /** The settings, or why they are incomplete; also while the provider is switched off. */
   readConfigured(): ProviderSettingsResult;
   /** Null while people cannot sign in through the provider. */
   readSettings(): VersionedSettings | null;

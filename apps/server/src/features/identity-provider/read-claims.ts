@@ -10,7 +10,7 @@ export interface IdentityProfile {
   readonly username: string;
   /** Display name at the provider. */
   readonly name: string;
-  /** Whether or not the provider has verified it. */
+  /** As stated by the provider; `isEmailVerified` says whether the provider has verified it. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
   readonly firstName: string;

@@ -53,7 +53,7 @@ export interface ImagesService {
   /** @param step name of a step variant, whose URL is returned as well */
   get(caller: UserCaller, id: string, step?: string): Promise<ServiceResult<Image>>;
   upload(caller: UserCaller, file: UploadedFile): Promise<ServiceResult<Image>>;
-  /** Fails unless the caller may edit the image. Whoever may edit it may also link it. */
+  /** Fails unless the caller may edit the image. Editors may also link it. */
   checkEditable(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
   /** As `checkEditable`; also fails while there is no file. */
   checkLinkable(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;

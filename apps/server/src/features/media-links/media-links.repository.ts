@@ -13,7 +13,7 @@ export interface MediaLink {
   readonly created_at: number;
 }
 
-/** A place where a file is linked or used by content. */
+/** A game, round or show that links or uses a file. */
 export interface StoredPlace {
   readonly type: LinkTarget;
   readonly id: string;

@@ -3,7 +3,7 @@ import type { LoadReport } from "@showrunner/contract/rest";
 type Measured = Omit<LoadReport, "verdict" | "reasons">;
 type Verdict = LoadReport["verdict"];
 
-/** Up to `good`, nobody notices a delay; beyond `tight`, people wait and close presses are hard to tell apart. */
+/** Up to `good`, delays are not noticeable; beyond `tight`, people wait and close presses are hard to distinguish. */
 interface Limits {
   readonly good: number;
   readonly tight: number;

@@ -44,7 +44,7 @@ export interface VideosService {
   checkQuota(caller: UserCaller, bytes: number, files?: number): Promise<ServiceResult<undefined>>;
   upload(caller: UserCaller, file: Pick<ReceivedFile, "name" | "path" | "bytes">): Promise<ServiceResult<Video>>;
   setPoster(caller: UserCaller, id: string, image: Buffer): Promise<ServiceResult<Video>>;
-  /** Fails unless the caller may edit the video. Whoever may edit it may also link it. */
+  /** Fails unless the caller may edit the video. Editors may also link it. */
   checkEditable(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
   /** As `checkEditable`; also fails while there is no file. */
   checkLinkable(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;

@@ -37,7 +37,7 @@ const redisOptions = {
   retryStrategy: computeReconnectDelayMs,
 } as const satisfies RedisOptions;
 
-/** Bus over Redis pub/sub. Starts degraded, whether or not Redis is up, and connects on its own. */
+/** Bus over Redis pub/sub. Starts degraded, even if Redis is up, and connects on its own. */
 export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus {
   const endpoint = new BusEndpoint("degraded", onError);
   const publisher = new Redis(url, { ...redisOptions, connectionName: "showrunner-publish" });

@@ -53,7 +53,7 @@ export function failWithRejection(rejection: Rejection): ServiceResult<never> {
   return fail(rejection.code, { params: rejection.params });
 }
 
-/** For the rare code that cannot return a `Result`, such as Fastify parsers and hooks. */
+/** For the rare code that cannot return a `ServiceResult`, such as Fastify parsers and hooks. */
 export class FailureError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

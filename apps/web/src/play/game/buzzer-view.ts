@@ -106,7 +106,7 @@ function getMarginBehindHolder({ round, buzzer, me, press }: BuzzerViewInput): n
   return behind === null || behind < 0 ? null : Math.round(behind);
 }
 
-/** A refused press may be repeated while the buzzer is open; the reason tells what happened to it. */
+/** A refused press may be repeated while the buzzer is open; the reason says what happened to it. */
 function getRefusalReason(code: NonNullable<Press["code"]>): BuzzerReason {
   return code === "buzzer_not_open_yet" ? "too_early" : "not_counted";
 }

@@ -3,7 +3,7 @@ import { setSafeTimeout } from "../../../platform/safe-timers.ts";
 const WINDOW_MS = 60_000;
 /** Resolution at which the window moves. */
 const BUCKET_MS = 5_000;
-/** Counting stops here: a higher number tells a moderator nothing more. */
+/** Counting stops here: a higher number is of no more use to a moderator. */
 const MAX_COUNT = 9_999;
 
 interface Bucket {

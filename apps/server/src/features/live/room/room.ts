@@ -223,7 +223,7 @@ export class Room {
     for (const listener of this.#advanceListeners.splice(0)) listener();
   }
 
-  /** Handles a failed commit. As far as is known, nothing of it was written. */
+  /** Handles a failed commit that, as far as is known, wrote nothing. */
   async #recover(batch: readonly QueuedCommand[], error: unknown): Promise<readonly QueuedCommand[]> {
     if (error instanceof DatabaseUnavailable && error.reason === "disk_full") return this.#refuseDiskFull(batch, error);
     const isOutage = error instanceof DatabaseUnavailable || error instanceof Overloaded;

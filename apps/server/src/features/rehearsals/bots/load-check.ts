@@ -16,7 +16,7 @@ const PRESS_OVER_MS = 300;
 const SCREENS_TIMEOUT_MS = 10_000;
 const PAUSE_MS = 400;
 
-/** A bot of a load check, which only acts when told to. */
+/** A bot of a load check, which acts on command only. */
 interface LoadBot {
   readonly connection: BotConnection;
   slices: TeamSlices | null;

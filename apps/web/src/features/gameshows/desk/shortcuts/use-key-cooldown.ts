@@ -5,7 +5,7 @@ import type { KeyAction } from "../logic/key-actions.ts";
 import { useAllSlices } from "../show/show-context.tsx";
 import { useContinue } from "../action-bar/use-continue.ts";
 
-/** Returns a function that tells whether a shortcut may act: not within two seconds after its effect changed. */
+/** Returns a function that checks whether a shortcut may act: not within 2 s after its effect changed. */
 export function useKeyCooldown(): (action: KeyAction) => boolean {
   const { isOutOfSync } = useContinue();
   const effects = getKeyEffects(useAllSlices(), isOutOfSync);
