@@ -16,7 +16,6 @@ export type DeviceId = string;
 export type CommandId = string;
 export type SubmissionId = string;
 export type PressId = string;
-export type EventId = string;
 /** Milliseconds on the server's show clock (see SPEC.md, *Clock*): never jumps, never runs backwards. */
 export type Instant = number;
 export type Millis = number;

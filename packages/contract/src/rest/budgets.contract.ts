@@ -64,7 +64,6 @@ const budgetUse = z.object({
   reserved: decimal.describe("Amount reserved by runs that have not ended, from their estimates"),
   ...used,
 });
-export type BudgetUse = z.infer<typeof budgetUse>;
 
 export const budget = z
   .object({

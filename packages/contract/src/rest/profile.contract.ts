@@ -200,7 +200,6 @@ export const accountExport = z
     activity: z.array(accountActivity).describe("Latest 1,000 security events of the account"),
   })
   .meta({ id: "AccountExport" });
-export type AccountExport = z.infer<typeof accountExport>;
 
 export const profileRoutes = {
   "GET /auth/auth-status": {

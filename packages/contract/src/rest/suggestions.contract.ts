@@ -14,7 +14,6 @@ export const MAX_SUGGESTIONS = 6;
 
 /** Kinds of faults that a model may find in a text. */
 export const MODEL_CHECKS = ["offence", "ambiguity", "outdated", "wrong", "leak", "language", "instructions"] as const;
-export type ModelCheck = (typeof MODEL_CHECKS)[number];
 
 export const reviewedRound = roundFields.pick({
   type: true,

@@ -13,12 +13,10 @@ export type {
   GameEntry,
   GameProgress,
   LiveRound,
-  QuestionParts,
   QuestionSteps,
   RoundRecord,
   RunState,
   Submission,
-  SubmissionDecision,
   TeamAward,
 } from "./run.state.ts";
 

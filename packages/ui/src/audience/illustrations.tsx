@@ -8,25 +8,6 @@ function Illustration({ children, ratio }: { readonly children: ReactNode; reado
   );
 }
 
-const folds = [0, 20, 40, 60];
-
-/** A closed curtain: before the show. */
-export function CurtainIllustration(): ReactElement {
-  return (
-    <Illustration ratio="0 0 200 120">
-      <path d="M0 8h200v12H0Z" fill="var(--color-accent-fill)" />
-      {folds.map((x) => (
-        <g key={x} fill="var(--color-buzzer-fill)">
-          <path d={`M${x} 20h20q4 46-4 88H${x}Z`} opacity={x % 40 === 0 ? 0.95 : 0.7} />
-          <path d={`M${200 - x} 20h-20q-4 46 4 88h16Z`} opacity={x % 40 === 0 ? 0.95 : 0.7} />
-        </g>
-      ))}
-      <path d="M80 20h40v88H80Z" fill="var(--spot-1)" />
-      <path d="M0 108h200v6H0Z" fill="var(--color-surface-high)" />
-    </Illustration>
-  );
-}
-
 /** An empty podium: no points yet. */
 export function PodiumIllustration(): ReactElement {
   return (
