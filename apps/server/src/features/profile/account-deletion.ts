@@ -3,23 +3,8 @@ import { WriteConflict, type Database, type UsersTable, type WriteStatement } fr
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { AuthSessionsService } from "../auth/index.ts";
-import type { UserDirectory, UsersRepository } from "../users/index.ts";
+import type { DeleteAccount, UserDirectory, UsersRepository } from "../users/index.ts";
 import type { AccountDataRepository } from "./account-data.repository.ts";
-
-/**
- * Deletes an account, and deletes its content or hands it over. Fails with `last_admin` for the last active admin;
- * check that before, since content is released first. Fails for the field `hand_over_to` if the heir was deleted or
- * deactivated meanwhile. Safe to repeat after a partial failure.
- *
- * @param heir receives the content; null deletes it
- * @param statements written together with the deletion of the account
- */
-export type DeleteAccount = (
-  caller: UserCaller,
-  user: UsersTable,
-  heir: UsersTable | null,
-  statements: readonly WriteStatement[],
-) => Promise<ServiceResult<undefined>>;
 
 interface Dependencies {
   readonly database: Pick<Database, "write">;

@@ -6,8 +6,7 @@ import type { LoginDevice } from "../../platform/http/known-devices.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
-import type { UserDirectory, UsersRepository } from "../users/index.ts";
-import type { DeleteAccount } from "./account-deletion.ts";
+import type { DeleteAccount, UserDirectory, UsersRepository } from "../users/index.ts";
 import type { ConfirmPassword } from "./confirm-password.ts";
 
 export type RemoveAccountBody = RouteInput<"DELETE /auth/me">["body"];

@@ -10,12 +10,18 @@ import type { UsersService } from "./users.service.ts";
 
 export type RemoveUserBody = RouteInput<"DELETE /users/:id">["body"];
 
-/** Deletes an account together with its content, or hands the content to another user. */
+/**
+ * Deletes an account, and deletes its content or hands it over. Fails with `last_admin` for the last active admin;
+ * check that before, since content is released first. Fails for the field `hand_over_to` if the heir was deleted or
+ * deactivated meanwhile. Safe to repeat after a partial failure.
+ *
+ * @param heir receives the content; null deletes it
+ * @param statements written together with the deletion of the account
+ */
 export type DeleteAccount = (
   caller: UserCaller,
   user: UsersTable,
   heir: UsersTable | null,
-  /** Executed in the write that deletes the account. */
   statements: readonly WriteStatement[],
 ) => Promise<ServiceResult<undefined>>;
 

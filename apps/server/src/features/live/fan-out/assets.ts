@@ -5,19 +5,11 @@ import {
   type AnySlices,
   type FrozenContent,
   type RoundDefinitions,
-  type RunId,
   type ShowState,
 } from "@showrunner/engine";
 
 /** Maps a picture's id in this run to the capability that fetches it; both are the same string. */
 export type AssetCapabilities = Readonly<Record<string, string>>;
-
-/** Creates (or finds) the capabilities of assets for one run; provided by the feature that stores pictures. */
-export type GrantCapabilities = (
-  showId: string,
-  runId: RunId,
-  assetIds: readonly string[],
-) => Promise<ReadonlyMap<string, string>>;
 
 const assetReference = /asset:([\w-]+)/g;
 

@@ -1,6 +1,6 @@
 import type { Instant, RoundDefinitions, ShowId } from "@showrunner/engine";
+import type { GrantCapabilities } from "../../../platform/media/grant-capabilities.ts";
 import type { ClusterPresence } from "../cluster/cluster-presence.ts";
-import type { GrantCapabilities } from "../fan-out/assets.ts";
 import type { CommitMetrics } from "./commit-metrics.ts";
 import type { EventLog } from "./event-log.ts";
 
