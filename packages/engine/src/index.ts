@@ -42,6 +42,7 @@ export type { CountedPress, MeasuredConnection, MeasuredPress } from "./buzzer/f
 export { winnersOf } from "./scoring/winners.ts";
 export { createKeyedRandom } from "./rounds/keyed-random.ts";
 export { isBuzzerOn } from "./rounds/playable-round.ts";
+export { MAX_TIMER_S } from "./timer/timer.state.ts";
 export { normaliseName, foldName, hasControlCharacters, isVisibleName } from "./teams/team-name.ts";
 export { EMBLEM_COUNT } from "./teams/team-look.ts";
 export { TEAM_PALETTE } from "./teams/team-palette.ts";

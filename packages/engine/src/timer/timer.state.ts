@@ -33,6 +33,7 @@ interface ReadingFlag {
 
 export type TimerPauseCause = "hand" | "buzz" | "show";
 
+/** 24 h. */
 export const MAX_TIMER_S = 86_400;
 const MAX_TIMER_MS = MAX_TIMER_S * 1000;
 

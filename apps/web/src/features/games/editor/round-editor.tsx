@@ -1,6 +1,6 @@
 import { Suspense, useRef, type ReactElement } from "react";
 import { Alert, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Textarea, Title } from "@mantine/core";
-import { isBuzzerOn, type Json } from "@showrunner/engine";
+import { isBuzzerOn, MAX_TIMER_S, type Json } from "@showrunner/engine";
 import { GAME_LIMITS } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS, roundTypeIds } from "@showrunner/rounds";
 import { getRoundViews, MediaFieldsContext, type MediaFields } from "@showrunner/rounds/views";
@@ -22,7 +22,6 @@ import { RoundMore } from "./round-more.tsx";
 import { LOADING_CLASS } from "./use-editor-panel.ts";
 
 const MEDIA_FIELDS: MediaFields = { image: ImageField, audio: AudioField, video: VideoField };
-const MAX_TIMER_S = 86_400;
 
 interface RoundEditorProps {
   readonly round: DraftRound;

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Group, NativeSelect } from "@mantine/core";
 import { GAME_LIMITS } from "@showrunner/contract/rest";
 import { NumberField } from "@showrunner/ui/host";
+import { MAX_TIMER_S } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import type { ImportDefaults } from "./complete-rounds.ts";
 import { transferMessages } from "./messages/index.ts";
@@ -11,7 +12,6 @@ interface ImportDefaultsFieldsProps {
   readonly onChange: (value: ImportDefaults) => void;
 }
 
-const MAX_SECONDS = 86_400;
 const FIELD_WIDTH = "9rem";
 
 /** Default points, time and scoring for rounds whose input does not specify them. */
@@ -33,7 +33,7 @@ export function ImportDefaultsFields({ value, onChange }: ImportDefaultsFieldsPr
         placeholder={t("default_time_none")}
         w={FIELD_WIDTH}
         min={1}
-        max={MAX_SECONDS}
+        max={MAX_TIMER_S}
         value={value.time_limit_s}
         onChange={(seconds) => onChange({ ...value, time_limit_s: seconds })}
       />

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Checkbox, Fieldset, Group, Input, Radio, Slider, Stack, Textarea, TextInput } from "@mantine/core";
 import { Controller, type Control, type FieldErrors, type UseFormRegister } from "react-hook-form";
 import type { Gameshow } from "@showrunner/contract/rest";
-import { PART_MODES } from "@showrunner/engine";
+import { MAX_TIMER_S, PART_MODES } from "@showrunner/engine";
 import { NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { BrandingFields } from "./branding-fields.tsx";
@@ -109,7 +109,7 @@ export function ShowFormFields({ control, register, errors, show }: FieldsProps)
             <NumberField
               label={t("default_timer")}
               min={1}
-              max={86_400}
+              max={MAX_TIMER_S}
               suffix=" s"
               maw="16rem"
               {...field}

@@ -1,4 +1,4 @@
-import type { TimerSlice } from "@showrunner/engine";
+import { MAX_TIMER_S, type TimerSlice } from "@showrunner/engine";
 import type { ModeratorCommand } from "./moderator-command.ts";
 
 type TimerState = Pick<TimerSlice, "status" | "reading">;
@@ -38,8 +38,6 @@ export function getTimerToggle(timer: TimerState, playing: boolean): ModeratorCo
   if (can.resume) return { type: "timer_resume" };
   return can.start ? { type: "timer_start" } : null;
 }
-
-export const MAX_TIMER_S = 86_400;
 
 /** Parses `90` or `1:30` to whole seconds from 1 s to 24 h; null when invalid. */
 export function parseDuration(typed: string): number | null {
