@@ -5,7 +5,7 @@ export type MarkdownResult =
   | { readonly ok: false; readonly problem: MarkdownProblem };
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-/** Escapes text for HTML. */
+/** Escapes text for HTML, including double-quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 

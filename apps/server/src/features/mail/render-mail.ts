@@ -1,4 +1,5 @@
 import { createTranslator, type Locale } from "@showrunner/i18n";
+import { escapeHtml } from "@showrunner/markdown";
 import { composeMailContent, type MailContent, type MailNote, type MailTemplate } from "./mail-content.ts";
 import { mailMessages } from "./messages/index.ts";
 
@@ -17,14 +18,6 @@ export interface RenderedMail {
   readonly text: string;
   readonly html: string;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? "");
 
 /** Colours are also set as attributes, for clients without style sheets; this style sheet adds dark mode. */
 const STYLE = `

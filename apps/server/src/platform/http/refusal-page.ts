@@ -1,13 +1,7 @@
 import { createTranslator, type Locale } from "@showrunner/i18n";
+import { escapeHtml } from "@showrunner/markdown";
 import { httpMessages } from "./messages/index.ts";
 import { createNonce } from "./content-security-policy.ts";
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Escapes text for HTML, including double-quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
-}
 
 const STYLE = `:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto 0;padding:0 1.5rem}
 h1{font-size:1.5rem;line-height:1.25}code{overflow-wrap:anywhere}`;

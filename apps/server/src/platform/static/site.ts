@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import type { Locale } from "@showrunner/i18n";
 import type { AuthConfig } from "@showrunner/contract/rest";
+import { escapeHtml } from "@showrunner/markdown";
 import { formatAuthority } from "../http/host.policy.ts";
-import { escapeHtml } from "../http/refusal-page.ts";
 import { createNonce, buildPageCsp } from "../http/content-security-policy.ts";
 import { APP_NAME_PLACEHOLDER, buildManifest } from "./web-app-manifest.ts";
 
