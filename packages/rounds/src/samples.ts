@@ -2,7 +2,7 @@ import { ROUND_TYPES } from "./round-registry.ts";
 import { answerWithSamples, type RehearsalAnswer } from "./rehearsal-answer.ts";
 import type { SampleInputs } from "./sample-inputs.ts";
 
-export type { RehearsalAnswer, RehearsalRequest } from "./rehearsal-answer.ts";
+export { randomNormal, type RehearsalAnswer, type RehearsalRequest } from "./rehearsal-answer.ts";
 export type { SampleInputs, SampleRequest, SampleQuality } from "./sample-inputs.ts";
 
 /** Inputs of sample teams, by type id. Each function receives a config parsed by its own type. */

@@ -1,4 +1,5 @@
-import { createSeededRandom, randomLogNormal, randomNormal, toSeed } from "./seeded-random.ts";
+import { randomNormal } from "@showrunner/rounds/samples";
+import { createSeededRandom, randomLogNormal, toSeed } from "./seeded-random.ts";
 
 /** What distinguishes a bot from the others for a whole rehearsal. */
 export interface BotTraits {

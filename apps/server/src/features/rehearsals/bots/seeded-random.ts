@@ -1,3 +1,5 @@
+import { randomNormal } from "@showrunner/rounds/samples";
+
 /** Numbers in [0, 1) that depend only on the seed (mulberry32). */
 export function createSeededRandom(seed: number): () => number {
   let state = seed | 0;
@@ -14,11 +16,6 @@ export function toSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash;
-}
-
-/** Normally distributed with mean 0 and standard deviation 1 (Box and Muller). */
-export function randomNormal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
 /** Log-normally distributed around a median, as human reaction times are. */
