@@ -31,10 +31,11 @@ interface LoadCheckOptions {
   readonly runHostStep: (step: HostStep) => Promise<boolean>;
 }
 
+/** Percentiles by nearest rank; 0 without samples. */
 export function computePercentiles(samples: readonly number[]): Percentiles {
   const sorted = samples.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 };
+  const at = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+  return { p50: at(0.5), p99: at(0.99), max: at(1) };
 }
 
 /** Plays the throw-away show of a load check under the highest realistic load, and measures every command. */
