@@ -1,12 +1,12 @@
 /** Start of a spreadsheet formula, also in full-width form and after invisible characters that some programs drop. */
 const FORMULA_START =
   /^[\t\r]|^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*[=+\-@\uff1d\uff0b\uff0d\uff20\u2212]/u;
-/** Texts that already begin with an apostrophe are escaped, too, so that unescaping is unambiguous. */
+/** A formula behind apostrophes gets another one, so that unescaping is unambiguous. */
 const ESCAPED = /^'+/u;
 
 const isDangerous = (text: string): boolean => FORMULA_START.test(text.replace(ESCAPED, ""));
 
-/** Puts an apostrophe before text that a spreadsheet would take for a formula. */
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe. Names are user input. */
 export function escapeFormula(text: string): string {
   return isDangerous(text) ? `'${text}` : text;
 }

@@ -1,4 +1,4 @@
-import { escapeFormula } from "./csv.ts";
+import { escapeFormula } from "@showrunner/transfer/export";
 
 export const XLSX_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

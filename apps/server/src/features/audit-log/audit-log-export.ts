@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import type { Locale } from "@showrunner/i18n";
+import { escapeFormula } from "@showrunner/transfer/export";
 import type { AuditLogQuery, AuditLogRepository, ListedAuditEntry } from "../../platform/audit-log/index.ts";
-import { escapeFormula, getCsvDelimiter } from "../../platform/csv.ts";
+import { getCsvDelimiter } from "../../platform/csv.ts";
 import { Download } from "../../platform/http/download.ts";
 import { presentAuditEntry } from "./audit-log.presenter.ts";
 

@@ -1,7 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import type { ShowResults } from "@showrunner/contract/rest";
 import { createTranslator, type Locale } from "@showrunner/i18n";
-import { escapeFormula, getCsvDelimiter } from "../../platform/csv.ts";
+import { escapeFormula } from "@showrunner/transfer/export";
+import { getCsvDelimiter } from "../../platform/csv.ts";
 import { Download } from "../../platform/http/download.ts";
 import { writeWorkbook, XLSX_MEDIA_TYPE, type Sheet } from "../../platform/xlsx.ts";
 import { resultMessages } from "./messages/index.ts";
