@@ -4,7 +4,7 @@ import {
   completeRestore,
   inspectTarget,
   rebuildSchema,
-  runInTransaction,
+  runBulkTransaction,
   type BulkTarget,
   type TargetState,
 } from "../db/bulk/index.ts";
@@ -79,7 +79,7 @@ async function loadTables({ archive, target, signal, report }: RestoreOptions): 
         if ((await insertNext()) < ROWS_PER_INSERT) return false;
       return true;
     };
-    while (await runInTransaction(target, loadNext));
+    while (await runBulkTransaction(target, loadNext));
   }
 }
 

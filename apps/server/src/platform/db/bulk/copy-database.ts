@@ -7,7 +7,7 @@ import { describeSchema, type SchemaDescription } from "./describe-schema.ts";
 import { refuseUncopyable } from "./find-uncopyable.ts";
 import type { BulkTarget } from "./open-target.ts";
 import { countRows, readAppliedMigrations, readTable, type TablePage } from "./read-table.ts";
-import { clearTarget, inspectTarget, rebuildSchema, removeMarker, runInTransaction } from "./restore-database.ts";
+import { clearTarget, inspectTarget, rebuildSchema, removeMarker, runBulkTransaction } from "./restore-database.ts";
 import { seedShowClock, type MachineClock } from "./seed-clock.ts";
 import { TableChecksum, type TableSum } from "./table-checksum.ts";
 
@@ -156,7 +156,7 @@ async function copyTable(
     return true;
   };
   try {
-    while (await runInTransaction(target, insertNext));
+    while (await runBulkTransaction(target, insertNext));
   } finally {
     await pages.return();
   }

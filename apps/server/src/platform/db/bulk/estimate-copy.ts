@@ -3,7 +3,7 @@ import { selectCopiedTables } from "./copy-database.ts";
 import { describeSchema } from "./describe-schema.ts";
 import type { BulkTarget } from "./open-target.ts";
 import { countRows, readAppliedMigrations, readDatabaseSize, readTable, type TablePage } from "./read-table.ts";
-import { runInTransaction } from "./restore-database.ts";
+import { runBulkTransaction } from "./restore-database.ts";
 import { TableChecksum } from "./table-checksum.ts";
 
 export interface CopyEstimate {
@@ -62,7 +62,7 @@ async function measureWrites(target: BulkTarget, pages: readonly TablePage[]): P
   try {
     const startedAt = performance.now();
     let id = 0;
-    await runInTransaction(target, async () => {
+    await runBulkTransaction(target, async () => {
       for (const page of pages)
         await target.insert(
           SAMPLE_TABLE,

@@ -10,7 +10,7 @@ export {
   completeRestore,
   inspectTarget,
   rebuildSchema,
-  runInTransaction,
+  runBulkTransaction,
   type TargetState,
 } from "./restore-database.ts";
 export { copyDatabase, type CopyProgress } from "./copy-database.ts";

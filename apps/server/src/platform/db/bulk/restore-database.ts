@@ -23,6 +23,7 @@ async function listTables(target: BulkTarget): Promise<ReadonlySet<string>> {
   return new Set((rows as readonly { readonly name: string }[]).map(({ name }) => name));
 }
 
+/** Determines what a target contains. A target with an interrupted restore or copy is `incomplete`. */
 export async function inspectTarget(target: BulkTarget): Promise<TargetState> {
   const tables = await listTables(target);
   const builder = createBuilder(target.dialect);
@@ -81,7 +82,8 @@ async function run(target: BulkTarget, query: Compilable): Promise<void> {
   await target.query({ sql: text, parameters });
 }
 
-export async function runInTransaction<T>(target: BulkTarget, work: () => Promise<T>): Promise<T> {
+/** Runs `work` in a transaction without retries; rolls back if `work` rejects. */
+export async function runBulkTransaction<T>(target: BulkTarget, work: () => Promise<T>): Promise<T> {
   await target.query({ sql: "begin", parameters: [] });
   let result: T;
   try {
@@ -107,7 +109,7 @@ export async function completeRestore(
 ): Promise<void> {
   const builder = createBuilder(target.dialect);
   await target.migrate();
-  await runInTransaction(target, async () => {
+  await runBulkTransaction(target, async () => {
     // In seconds, to exceed every version issued since the archive was made, also after an earlier restore.
     const version = Math.floor(now / 1_000);
     for (const name of ["users", "team_credentials"])
