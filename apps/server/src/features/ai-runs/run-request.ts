@@ -35,18 +35,22 @@ const EMPTY: RunRequest = {
   file_bytes: null,
 };
 
+/** The request of a run with these parameters; all others are empty. */
 export function createRequest(given: Partial<RunRequest>): RunRequest {
   return { ...EMPTY, ...given };
 }
 
+/** Parses the stored request. Parameters that were introduced later are empty. */
 export function readRequest({ request }: Pick<AiAttemptsTable, "request">): RunRequest {
   return { ...EMPTY, ...(JSON.parse(request) as RunRequest) };
 }
 
+/** Parses the stored result; `NO_OUTPUT` before there is one. */
 export function readOutput({ result }: Pick<AiAttemptsTable, "result">): RunOutput {
   return result === null ? NO_OUTPUT : (JSON.parse(result) as RunOutput);
 }
 
+/** Parses stored usage facts; none for null. */
 export function readFacts(json: string | null): readonly UsageFact[] {
   return json === null ? [] : (JSON.parse(json) as readonly UsageFact[]);
 }

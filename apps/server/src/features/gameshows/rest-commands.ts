@@ -8,10 +8,12 @@ import type { ExecuteOptions, LiveShows } from "../live/index.ts";
 /** Device id of commands sent by REST. Each command gets a new id, so none is taken for a retry. */
 const REST_DEVICE_ID = "rest";
 
+/** The caller as moderator. The caller's rights on the show must have been checked. */
 export function toModeratorActor(caller: UserCaller): Actor {
   return { kind: "moderator", user_id: caller.user_id };
 }
 
+/** Turns a refused ack into a failure of the API. */
 export function toFailure({ code, params }: Extract<CommandAck, { ok: false }>): ServiceResult<never> {
   return fail(code, { params });
 }

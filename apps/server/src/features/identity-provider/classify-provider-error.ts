@@ -19,6 +19,7 @@ const getCode = (error: Error): string => {
   return typeof code === "string" ? code : "";
 };
 
+/** Classifies an error by the codes and names of its causes; `not_a_provider` if none is known. */
 export function classifyProviderError(error: unknown): ProviderProblem {
   const causes = listCauses(error);
   const notApproved = causes.find((cause) => cause instanceof HostNotApproved);

@@ -48,6 +48,7 @@ function toUsername(preferred: string): string {
   return usernameSchema.safeParse(cut).success ? cut : "user";
 }
 
+/** Reads account fields from the claims of a sign-in. Missing or unusable claims are replaced or left empty. */
 export function readProfile({ claims, subject }: Pick<ProvidedIdentity, "claims" | "subject">): IdentityProfile {
   const preferred = readText(claims, "preferred_username", MAX_LABEL_LENGTH);
   const fullName = readText(claims, "name", MAX_NAME_LENGTH);

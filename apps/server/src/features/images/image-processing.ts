@@ -45,6 +45,7 @@ function detectFormat(data: Buffer): Format | null {
   return null;
 }
 
+/** MIME type of a stored variant: all but the original are WebP. */
 export function getMimeType(variant: StoredVariant, originalMime: string): string {
   return variant === "original" ? originalMime : formats.webp.mime;
 }

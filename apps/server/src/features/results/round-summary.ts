@@ -72,6 +72,7 @@ export function summariseRounds(
   return { rounds, gameWins: won, corrections };
 }
 
+/** Sum of points per team; teams without items are missing. */
 export function sumByTeam(
   items: Iterable<{ readonly team_id: TeamId; readonly points: number }>,
 ): ReadonlyMap<TeamId, number> {

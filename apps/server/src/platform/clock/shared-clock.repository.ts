@@ -50,6 +50,7 @@ export async function lockSharedClock({ read }: Database, { execute }: Transacti
   );
 }
 
+/** Reads the clock after `lockSharedClock`, in the same transaction. */
 export async function readLockedClock(
   { read }: Database,
   { query }: Transaction,
@@ -60,6 +61,7 @@ export async function readLockedClock(
   return row;
 }
 
+/** Writes the clock after `lockSharedClock`, in the same transaction. */
 export async function updateLockedClock(
   { read }: Database,
   { execute }: Transaction,
@@ -68,6 +70,7 @@ export async function updateLockedClock(
   await execute(read.updateTable("shared_clock").set(values).where("id", "=", SHARED_CLOCK_ID));
 }
 
+/** Finds what is stored about a boot of a machine. */
 export async function findBoot(
   { read }: Database,
   { query }: Transaction,
@@ -80,6 +83,7 @@ export async function findBoot(
 /** A machine that was not seen for this long has been rebooted since. */
 const BOOT_RETENTION_MS = 400 * 24 * 3_600_000;
 
+/** Inserts or replaces a boot, and deletes those not seen for `BOOT_RETENTION_MS`. */
 export function saveBootStatements({ read }: Database, row: ClockBootsTable): readonly WriteStatement[] {
   const outdated = read
     .deleteFrom("clock_boots")

@@ -28,6 +28,7 @@ export interface EndedRound {
 
 export const toJson = (value: unknown): string => JSON.stringify(value);
 
+/** The stored row of an event; redacted if the event is about a deleted team. `at` is rounded down to whole ms. */
 export function toEventRow(showId: ShowId, event: ShowEvent, deleted: ReadonlySet<TeamId>): ShowEventsTable {
   const personal = findPersonalDataTeam(event.body);
   const isBlank = personal !== null && deleted.has(personal);
@@ -41,6 +42,7 @@ export function toEventRow(showId: ShowId, event: ShowEvent, deleted: ReadonlySe
   };
 }
 
+/** The stored rows of an ended round's submissions. */
 export function toSubmissionRows(
   showId: ShowId,
   { run_id, submissions }: EndedRound,
