@@ -51,8 +51,6 @@ export type ArchiveManifest = z.output<typeof archiveManifest>;
 /** Parsed first, to tell archives of later formats from damaged ones. */
 export const archiveFormat = z.object({ product: z.literal("showrunner"), format: z.number().int() });
 
-/** The product's files are uploads of a few dozen megabytes at most. */
-const MAX_FILE_BYTES = 256 * 1024 * 1024;
-
-export const archivedFile = z.strictObject({ key: z.string().max(255), bytes: count.max(MAX_FILE_BYTES), sha256 });
+/** Size is unlimited, like that of uploads may be: large files are streamed, and the zip entry must have this size. */
+export const archivedFile = z.strictObject({ key: z.string().max(255), bytes: count, sha256 });
 export type ArchivedFile = z.output<typeof archivedFile>;
