@@ -8,8 +8,8 @@ export interface StoragePlaces {
 }
 
 /**
- * One storage over two places, so that files can be used before and while they are moved. A file is looked up first
- * where new files are stored, then in the other place.
+ * One storage over two places, so that files can be used before and while they are moved. Moves go from the former
+ * place to the present one, and remove a file only after it has arrived.
  */
 export function createJointStorage(getPlaces: () => StoragePlaces): Storage {
   const all = (): readonly FileStore[] => {
@@ -18,7 +18,8 @@ export function createJointStorage(getPlaces: () => StoragePlaces): Storage {
   };
   async function* list(): AsyncGenerator<ListedFile> {
     const seen = new Set<string>();
-    for (const place of all())
+    // The former place first: a file that is moved meanwhile is then listed by one of them.
+    for (const place of all().toReversed())
       for await (const file of place.list()) {
         if (seen.has(file.key)) continue;
         seen.add(file.key);
@@ -29,11 +30,11 @@ export function createJointStorage(getPlaces: () => StoragePlaces): Storage {
     put: (key, data) => getPlaces().present.put(key, data),
     putFile: (key, file) => getPlaces().present.putFile(key, file),
     open: async (key) => {
-      for (const place of all()) {
-        const found = await place.open(key);
-        if (found !== null) return found;
-      }
-      return null;
+      const { present, former } = getPlaces();
+      const found = await present.open(key);
+      if (found !== null || former === null) return found;
+      // The file may be moved between the first two lookups.
+      return (await former.open(key)) ?? present.open(key);
     },
     removeFolder: async (folder) => {
       for (const place of all()) await place.removeFolder(folder);
