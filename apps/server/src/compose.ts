@@ -117,7 +117,7 @@ export async function composeServer(infrastructure: Infrastructure): Promise<Ser
   );
   accounts.mount(mount);
   accounts.files.mount(mount);
-  const databases = composeDatabases(base, accounts.settings, cluster, () =>
+  const databases = await composeDatabases(base, accounts.settings, cluster, () =>
     showAccess.rehearsals.hasActiveShow(listAttendedShows(live)),
   );
   databases.mount(mount);

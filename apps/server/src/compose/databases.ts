@@ -11,7 +11,12 @@ import {
 import type { SettingsService } from "../features/settings/index.ts";
 import type { Membership } from "../platform/cluster/index.ts";
 import { readBootId } from "../platform/clock/index.ts";
-import { toLocation, updateProfileFile, type StoredProfile } from "../platform/database-profiles/index.ts";
+import {
+  resealProfiles,
+  toLocation,
+  updateProfileFile,
+  type StoredProfile,
+} from "../platform/database-profiles/index.ts";
 import { estimateCopy, openSnapshot, openTarget, runCopy } from "../platform/db/bulk/index.ts";
 import { DatabaseUnavailable, NewerDatabase, openDatabase, type DatabaseLocation } from "../platform/db/index.ts";
 import { readAppliedMigrations } from "../platform/db/inspect/applied-migrations.ts";
@@ -33,7 +38,7 @@ const presentLocation = (location: DatabaseLocation): string =>
   location.dialect === "sqlite" ? location.folder : `${location.database} · ${location.host}:${location.port}`;
 
 /** Composes database profiles and the change to another database. */
-export function composeDatabases(
+export async function composeDatabases(
   base: Infrastructure,
   settings: SettingsService,
   cluster: Membership,
@@ -41,6 +46,7 @@ export function composeDatabases(
 ) {
   const { config, database, secret, auditLog, limits } = base;
   const { dataDir, databaseConnections, databaseSource } = config;
+  await resealProfiles(dataDir, secret).catch((err: unknown) => base.logger.warn({ err }, "database profiles"));
   const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
   const testLimit = limits.createLocal("database_tests", TEST_RULE);
   /** A configured Redis means that there may be peers, even if they are stopped at the moment. */

@@ -22,7 +22,7 @@ import { now, type Infrastructure } from "./infrastructure.ts";
 interface Parts {
   readonly settings: SettingsService;
   readonly backups: ReturnType<typeof composeBackups>;
-  readonly databases: ReturnType<typeof composeDatabases>;
+  readonly databases: Awaited<ReturnType<typeof composeDatabases>>;
   readonly storage: Storage;
 }
 

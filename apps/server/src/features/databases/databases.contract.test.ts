@@ -4,11 +4,13 @@ import { mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { NewDatabaseProfile } from "@showrunner/contract/rest";
+import { readConfig } from "../../config.ts";
 import { updateProfileFile } from "../../platform/database-profiles/index.ts";
 import type { ServerLocation } from "../../platform/db/index.ts";
 import { migrations, type Migration } from "../../platform/db/migrations/index.ts";
 import { openSqlite } from "../../platform/db/sqlite/open-sqlite.ts";
 import { findServerBackends, type DatabaseSlot } from "../../platform/db/testing/index.ts";
+import { chooseDatabase } from "../../startup/choose-database.ts";
 import { startTestServer, TEST_PASSWORD, type Credentials, type TestServer } from "../../testing/test-server.ts";
 
 const USER = `profiles_${process.pid}`;
@@ -88,10 +90,19 @@ test("profiles survive a rotation of the secret, and many writers at once", asyn
   const secret = (await readFile(path.join(server.folder, "app-secret"), "utf8")).trim();
   server = await server.restart({ DATABASE_URL: "", APP_SECRET: "a".repeat(40), APP_SECRET_PREVIOUS: secret });
   expect((await overview()).profiles.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-  await create(embedded("folder-20", "Profile 20"));
-  server = await server.restart({ DATABASE_URL: "", APP_SECRET: "a".repeat(40) });
+  // From here on, the former secret is not configured.
+  const rotated = { DATABASE_URL: "", APP_SECRET: "a".repeat(40) };
+  server = await server.restart(rotated);
   admin = { access_token: (await server.signIn("admin", TEST_PASSWORD)).access_token };
-  expect((await overview()).profiles).toHaveLength(21);
+  const { profiles } = await overview();
+  expect(profiles).toHaveLength(20);
+  const [active] = profiles;
+  await updateProfileFile(server.folder, (file) => ({
+    file: { ...file, active: active?.id ?? null },
+    result: undefined,
+  }));
+  const config = readConfig({ ...rotated, DATA_DIR: server.folder });
+  expect(await chooseDatabase(config, { mayActivate: false })).toMatchObject({ databaseSource: "profile" });
 });
 
 test("the number of profiles is limited, also for requests at the same time", async () => {

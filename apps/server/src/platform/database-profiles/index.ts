@@ -7,6 +7,7 @@ export {
 } from "./profile-file.ts";
 export {
   openProfiles,
+  resealProfiles,
   resolveDatabaseFolder,
   sealProfiles,
   toLocation,

@@ -4,7 +4,7 @@ import type { DatabaseTest, NewDatabaseProfile } from "@showrunner/contract/rest
 import type { DatabaseLocation, ServerLocation } from "../db/index.ts";
 import type { AppSecret } from "../secrets/app-secret.ts";
 import { open, seal } from "../secrets/sealed-box.ts";
-import { UnusableProfileFile, type ProfileFile } from "./profile-file.ts";
+import { UnusableProfileFile, updateProfileFile, type ProfileFile } from "./profile-file.ts";
 
 /** A profile with its password. */
 export type StoredProfile = NewDatabaseProfile & {
@@ -38,6 +38,22 @@ export function openProfiles({ profiles }: ProfileFile, secret: AppSecret): read
 export function sealProfiles(profiles: readonly StoredProfile[], secret: AppSecret): string | null {
   if (profiles.length === 0) return null;
   return seal(secret.deriveKey("database_profiles"), Buffer.from(JSON.stringify(profiles)), SEAL_CONTEXT);
+}
+
+/**
+ * Encrypts the profiles with the current secret if only the previous one opens them, so that the previous one can be
+ * removed afterwards. Rejects with `UnusableProfileFile` if neither does.
+ */
+export async function resealProfiles(dataDir: string, secret: AppSecret): Promise<void> {
+  if (secret.derivePreviousKey("database_profiles") === null) return;
+  await updateProfileFile(dataDir, (file) => {
+    const { profiles } = file;
+    const isCurrent = profiles === null || open(secret.deriveKey("database_profiles"), profiles, SEAL_CONTEXT) !== null;
+    return {
+      file: isCurrent ? file : { ...file, profiles: sealProfiles(openProfiles(file, secret), secret) },
+      result: undefined,
+    };
+  });
 }
 
 /** Subfolders of the data folder that are used for something else. */
