@@ -1,11 +1,15 @@
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 
-/** Settings outside the group *sign-in* that also affect how people sign in. */
+/** Settings and states outside the group *sign-in* that also affect how people reach the server and sign in. */
 const GENERAL_KEYS = [
   "app_name",
   "approved_hosts",
   "auth_enabled",
   "credentials_auth_enabled",
+  "external_tested_at",
+  "kept_host",
+  "provider_test",
+  "public_url",
   "setup_done_at",
   "user_registration_enabled",
   "weak_passwords_refused",
