@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { compose } from "./compose.ts";
 import { closeInfrastructure, openInfrastructure } from "./compose/open-infrastructure.ts";
 import { readConfig } from "./config.ts";
+import { SEND_MAIL_JOB } from "./features/mail/index.ts";
 import { openDatabase } from "./platform/db/index.ts";
 import { childEnv } from "./testing/child-env.ts";
 
@@ -139,6 +140,17 @@ test("releases the jobs that a restore holds", async () => {
     .execute();
   expect(entries).toEqual([{ subject: "1" }]);
   await audited.close();
+});
+
+test("leaves due jobs to servers", async () => {
+  const database = await openDatabase({ dialect: "sqlite", folder });
+  const job = { id: "due", kind: SEND_MAIL_JOB, payload: '{"mail_id":"m"}', run_at: 0, fence: 0, attempts: 0 };
+  await database.write([{ query: database.read.insertInto("jobs").values({ ...job, state: "ready" }) }]);
+  await database.close();
+  expect((await run("list")).code).toBe(0);
+  const after = await openDatabase({ dialect: "sqlite", folder });
+  expect(await after.read.selectFrom("jobs").selectAll().where("id", "=", "due").execute()).toMatchObject([job]);
+  await after.close();
 });
 
 test("encrypts all secrets with a new key; a killed rotation is finished by the next one", async () => {

@@ -174,6 +174,7 @@ export async function composeServer(infrastructure: Infrastructure): Promise<Ser
     id === null ? null : ((await accounts.directory.findById(id))?.username ?? null),
   );
   accounts.pricing.mount(mount);
+  accounts.startJobs();
   const backupSchedule = accounts.backups.startSchedule();
   const schemaWatch = watchSharedSchema(base, () => admissionGate.startDraining());
   registerSecurityEventRoutes(mount, createSecurityEventsRepository(database));

@@ -263,6 +263,7 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
     loadSignIns: provider.loadSignIns,
     /** Stops the sync with peers. */
     stop: stopSync,
+    startJobs: jobs.start,
     closeJobs: jobs.close,
     backups,
     pricing,

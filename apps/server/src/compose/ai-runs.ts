@@ -51,6 +51,7 @@ export function composeAiRuns(
     onError,
     ...(database.transact === null ? { pollIntervalMs: UNSHARED_POLL_INTERVAL_MS } : {}),
   });
+  jobs.start();
   const begin = aiRuns.createBeginRun({
     database,
     budgets,

@@ -44,6 +44,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       pollIntervalMs: 50,
     });
     ends.push(runner.close);
+    runner.start();
     const mail: MailService = createMailService({
       settings,
       secrets,

@@ -29,6 +29,8 @@ interface AddOptions {
 }
 
 export interface JobRunner {
+  /** Begins to look for jobs. Until then, this runner only adds and cancels them. */
+  start(): void;
   /** Statement that adds a job; call `wake` after the write. */
   add(kind: string, payload: unknown, options?: AddOptions): WriteStatement;
   /** Looks for jobs now, on all servers. */
@@ -80,6 +82,8 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
   const stopping = new AbortController();
   let looking: Promise<void> | null = null;
   let shouldLookAgain = false;
+  /** Null until the start. */
+  let timer: NodeJS.Timeout | null = null;
 
   const isClaimed = async (statement: WriteStatement): Promise<boolean> => {
     try {
@@ -183,7 +187,7 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
     } while (shouldLookAgain);
   };
   function lookSoon(): void {
-    if (stopping.signal.aborted) return;
+    if (timer === null || stopping.signal.aborted) return;
     if (looking !== null) {
       shouldLookAgain = true;
       return;
@@ -198,9 +202,11 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
     bus.subscribe(jobAddedTopic, lookSoon),
     bus.subscribe(jobCancelledTopic, ({ id }) => cancelHere(id)),
   ];
-  const timer = setSafeInterval(lookSoon, pollIntervalMs).unref();
-  lookSoon();
   return {
+    start: () => {
+      timer = setSafeInterval(lookSoon, pollIntervalMs).unref();
+      lookSoon();
+    },
     add: (kind, payload, { id } = {}) =>
       repository.insert({
         id: id ?? newId(),
@@ -223,7 +229,7 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
     },
     close: async () => {
       stopping.abort();
-      clearInterval(timer);
+      if (timer !== null) clearInterval(timer);
       for (const unsubscribe of subscriptions) unsubscribe();
       await looking;
       await Promise.all(running.values());

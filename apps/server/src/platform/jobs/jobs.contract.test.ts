@@ -35,6 +35,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       leaseMs: options.leaseMs ?? 30_000,
       pollIntervalMs: 50,
     });
+    runner.start();
     runners.push(runner);
     return runner;
   };
@@ -77,7 +78,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       repository.insert({ ...others, id: "now" }),
       repository.insert({ ...others, id: "later", delayMs: 60_000 }),
     ]);
-    runners[0]?.wake();
+    runners[0]?.start();
     await expect.poll(() => running).toBe(5);
     gate.resolve(undefined);
     await expect.poll(countJobs).toBe(2);

@@ -26,6 +26,7 @@ const runner = createJobRunner({
   leaseMs: Number(leaseMs),
   pollIntervalMs: 50,
 });
+runner.start();
 process.on("message", () => {
   // When no running job is left to await, the attempt has ended or was refused.
   setImmediate(() => void runner.close().then(() => process.send?.("ended")));
