@@ -38,7 +38,7 @@ export function createRestartService({ process, database, auditLog, cluster }: D
     auditLog.record({ area: "server", action, before: {}, after: {} }, by);
   const restart: RestartService["restart"] = async (by) => {
     if (requestRestart === null) return fail("restart_unavailable");
-    await database.write([audit("server_restarted", by), ...cluster.beginRestart()]);
+    await cluster.beginRestart([audit("server_restarted", by)]);
     setSafeTimeout(requestRestart, RESPONSE_GRACE_MS);
     return ok({ instance_id });
   };

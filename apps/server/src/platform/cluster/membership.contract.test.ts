@@ -30,14 +30,16 @@ async function start(
 ): Promise<Server> {
   let [restarts, isKilled] = [0, false];
   const { database } = db;
-  const writeLocal: Database["writeLocal"] = (statements) =>
-    isKilled
-      ? new Promise(() => undefined)
-      : isAway
-        ? Promise.reject(new DatabaseUnavailable("unreachable", "an outage"))
-        : database.writeLocal(statements);
+  const guard =
+    (write: Database["write"]): Database["write"] =>
+    (statements) =>
+      isKilled
+        ? new Promise(() => undefined)
+        : isAway
+          ? Promise.reject(new DatabaseUnavailable("unreachable", "an outage"))
+          : write(statements);
   const membership = await joinCluster({
-    database: { ...database, writeLocal },
+    database: { ...database, write: guard(database.write), writeLocal: guard(database.writeLocal) },
     self: { id, slot, name: `machine:${id}`, version: "1.0.0", is_supervised: isSupervised ? 1 : 0, started_at: 1 },
     requestRestart: isSupervised ? () => (restarts += 1) : null,
     checkUsable: checkUsable ?? (() => Promise.resolve()),
@@ -103,13 +105,24 @@ describe.each(backends)("on $name", (backend) => {
 
   test("a server that restarts alone holds the turn of the others", async () => {
     const [a, b] = [await start("a"), await start("b")];
-    await db.database.write(a.beginRestart());
+    await a.beginRestart([]);
     await db.database.write(b.requestRestarts());
     await new Promise((resolve) => setTimeout(resolve, 10 * timing.heartbeatMs));
     expect(b.restarts()).toBe(0);
     await a.leave();
     await start("a-after", { slot: "a" });
     await expect.poll(b.restarts, patience).toBe(1);
+  });
+
+  test("a server whose restart cannot be written keeps its lease", async () => {
+    const [a, b] = [await start("a"), await start("b")];
+    isAway = true;
+    await expect(a.beginRestart([])).rejects.toThrow(DatabaseUnavailable);
+    isAway = false;
+    await new Promise((resolve) => setTimeout(resolve, 2 * timing.leaseMs));
+    expect(await listIds(b)).toEqual(["a", "b"]);
+    await a.leave();
+    expect(await listIds(b)).toEqual(["b"]);
   });
 
   test("only the last server can claim the database, and only one of two at once", async () => {

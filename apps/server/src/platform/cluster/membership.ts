@@ -26,8 +26,8 @@ export interface Membership {
   hasPeers(): Promise<boolean>;
   /** Statements that ask all supervised servers, including this one, to restart in turns. */
   requestRestarts(): readonly WriteStatement[];
-  /** Statements for the write that precedes a restart of this server alone. */
-  beginRestart(): readonly WriteStatement[];
+  /** Writes these statements and the beginning of a restart of this server alone. Rejects like `Database.write`. */
+  beginRestart(statements: readonly WriteStatement[]): Promise<void>;
   /** Keeps other servers from starting on the database while it is replaced; false if other servers run on it. */
   claimDatabase(): Promise<boolean>;
   releaseDatabase(): Promise<void>;
@@ -69,14 +69,14 @@ export async function joinCluster(options: Options): Promise<Membership> {
 }
 
 /** The embedded database belongs to one process, so nothing is stored. */
-function createLoneMembership({ self }: Options): Membership {
+function createLoneMembership({ database, self }: Options): Membership {
   const alive: StoredInstance = { ...self, alive_until: 0, restart_state: null, is_exclusive: 0, is_alive: 1 };
   return {
     beginService: () => Promise.resolve(),
     list: () => Promise.resolve([alive]),
     hasPeers: () => Promise.resolve(false),
     requestRestarts: () => [],
-    beginRestart: () => [],
+    beginRestart: (statements) => database.write(statements),
     claimDatabase: () => Promise.resolve(true),
     releaseDatabase: () => Promise.resolve(),
     handOverDatabase: () => undefined,
@@ -165,19 +165,30 @@ async function joinPeers(options: Options, transact: Transact): Promise<Membersh
   let beating: Promise<void> | null = null;
   const beatOnce = (): Promise<void> => (beating ??= beat().finally(() => (beating = null)));
   let timer: NodeJS.Timeout | undefined;
+  const startTimer = (): void => {
+    timer = setSafeInterval(beatOnce, heartbeatMs).unref();
+  };
 
   return {
     beginService: () => {
-      timer = setSafeInterval(beatOnce, heartbeatMs).unref();
+      startTimer();
       return beatOnce();
     },
     list: repository.findAll,
     hasPeers: async () => (await repository.findAll()).some(({ id, is_alive }) => id !== self.id && is_alive === 1),
     requestRestarts: () => [repository.requestRestarts()],
-    beginRestart: () => {
-      isRestarting = true;
+    beginRestart: async (statements) => {
+      // A heartbeat after the write would shorten the time of the restart.
       clearInterval(timer);
-      return [repository.setRestarting(self.id, restartMs)];
+      try {
+        await database.write([...statements, repository.setRestarting(self.id, restartMs)]);
+      } catch (error) {
+        // If it was written nevertheless, the next heartbeat takes it back.
+        hasBegun = false;
+        startTimer();
+        throw error;
+      }
+      isRestarting = true;
     },
     claimDatabase: () => {
       isReleasePending = false;
