@@ -16,7 +16,8 @@ export function composeFileStorage(
   settings: SettingsService,
   jobs: Pick<JobRunner, "add" | "wake" | "cancel">,
 ) {
-  const { getPlaces, getBucket, storage, isIncomplete, close } = createStoragePlaces(config.dataDir, settings);
+  const onError = (err: unknown): void => logger.warn({ err }, "storage");
+  const { getPlaces, getBucket, storage, isIncomplete, close } = createStoragePlaces(config.dataDir, settings, onError);
   const service = createFileStorageService({
     getPlaces,
     getKind: () => settings.get().storage_kind,
@@ -26,7 +27,7 @@ export function composeFileStorage(
     jobsRepository: createJobsRepository(database),
     auditLog,
     testLimit: limits.createLocal("storage_tests", TEST_RULE),
-    onError: (err) => logger.warn({ err }, "storage"),
+    onError,
   });
   return {
     storage,

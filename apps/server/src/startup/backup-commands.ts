@@ -58,8 +58,9 @@ async function loadSettings(config: Config, secret: AppSecret, reads: Pick<Datab
 async function openStorage(config: Config, secret: AppSecret): Promise<Storage> {
   const snapshot = await openSnapshot(config.database);
   try {
-    return createStoragePlaces(config.dataDir, await loadSettings(config, secret, createSnapshotReads(snapshot)))
-      .storage;
+    const settings = await loadSettings(config, secret, createSnapshotReads(snapshot));
+    // A hold that cannot be released ends by itself.
+    return createStoragePlaces(config.dataDir, settings, () => undefined).storage;
   } finally {
     await snapshot.close();
   }

@@ -25,7 +25,11 @@ function findLocation(settings: ReturnType<SettingsService["get"]>): S3Location 
 }
 
 /** Returns the places according to the settings at the time of each call. */
-export function createStoragePlaces(dataDir: string, settings: Pick<SettingsService, "get">) {
+export function createStoragePlaces(
+  dataDir: string,
+  settings: Pick<SettingsService, "get">,
+  onError: (error: unknown) => void,
+) {
   const local = createLocalStorage(path.join(dataDir, "files"));
   const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
   let known: { readonly text: string; readonly store: S3Storage } | null = null;
@@ -49,7 +53,7 @@ export function createStoragePlaces(dataDir: string, settings: Pick<SettingsServ
       getPlaces();
       return known?.store ?? null;
     },
-    storage: createJointStorage(getPlaces),
+    storage: createJointStorage(getPlaces, onError),
     isIncomplete: () => settings.get().storage_kind === "s3" && findLocation(settings.get()) === null,
     close: () => known?.store.close(),
   };

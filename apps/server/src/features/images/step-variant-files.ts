@@ -27,7 +27,8 @@ export function createStepVariantFiles(storage: Storage, folderOf: (imageId: str
       const variant = parseStepVariant(name);
       if (variant === null) return null;
       const key = `${folderOf(imageId)}/${name}.webp`;
-      const stored = await storage.open(key);
+      // A variant that cannot be looked up, because a bucket is down, counts as not created yet.
+      const stored = await storage.open(key).catch(() => null);
       if (stored !== null) return stored;
       const job = pending.get(key) ?? last.then(() => make(imageId, variant, key));
       if (!pending.has(key)) {

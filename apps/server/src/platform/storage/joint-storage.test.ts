@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createJointStorage, createLocalStorage, type FileStore } from "./index.ts";
+import { createJointStorage, createLocalStorage, type FileStore, type Storage, type StoragePlaces } from "./index.ts";
 
 const KEY = "images/a/thumb.webp";
 
@@ -18,13 +18,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+const join = (places: StoragePlaces, onError = (error: unknown): void => expect.fail(String(error))): Storage =>
+  createJointStorage(() => places, onError);
+
 const move = async (): Promise<void> => {
   await present.put(KEY, Buffer.from("content"));
   await former.removeFile(KEY);
 };
 
 test("a file that is moved between the lookups is found, and listed once", async () => {
-  const moving = createJointStorage(() => ({
+  const moving = join({
     present: {
       ...present,
       open: async (key) => {
@@ -34,7 +37,7 @@ test("a file that is moved between the lookups is found, and listed once", async
       },
     },
     former,
-  }));
+  });
   const found = await moving.open(KEY);
   expect(found === null ? null : (await buffer(found.stream())).toString()).toBe("content");
 
@@ -49,7 +52,35 @@ test("a file that is moved between the lookups is found, and listed once", async
     },
   });
   const keys: string[] = [];
-  const joint = createJointStorage(() => ({ present: moveAfter(present), former: moveAfter(former) }));
+  const joint = join({ present: moveAfter(present), former: moveAfter(former) });
   for await (const { key } of joint.list()) keys.push(key);
   expect(keys).toEqual([KEY]);
+});
+
+test("files are deleted while the former place cannot be reached, which is reported", async () => {
+  await present.put(KEY, Buffer.from("content"));
+  const down = new Error("down");
+  const refuse = () => Promise.reject(down);
+  const errors: unknown[] = [];
+  const report = (error: unknown): void => void errors.push(error);
+  const joint = join({ present, former: { ...former, removeFolder: refuse, holdRemovals: refuse } }, report);
+  // Holds of the present place do not outlive the failure.
+  await expect(joint.holdRemovals()).rejects.toBe(down);
+  await joint.removeFolder("images/a");
+  expect(await present.open(KEY)).toBeNull();
+  expect(errors).toEqual([down]);
+
+  let isReleased = false;
+  const hold = await join(
+    {
+      present: { ...present, holdRemovals: () => Promise.resolve({ release: refuse }) },
+      former: {
+        ...former,
+        holdRemovals: () => Promise.resolve({ release: async () => void (isReleased = true) }),
+      },
+    },
+    report,
+  ).holdRemovals();
+  await hold.release();
+  expect([isReleased, errors]).toEqual([true, [down, down]]);
 });

@@ -10,8 +10,10 @@ export interface StoragePlaces {
 /**
  * One storage over two places, so that files can be used before and while they are moved. Moves go from the former
  * place to the present one, and remove a file only after it has arrived.
+ *
+ * @param onError called with failures of removals, such as those of a bucket that cannot be reached.
  */
-export function createJointStorage(getPlaces: () => StoragePlaces): Storage {
+export function createJointStorage(getPlaces: () => StoragePlaces, onError: (error: unknown) => void): Storage {
   const all = (): readonly FileStore[] => {
     const { present, former } = getPlaces();
     return former === null ? [present] : [present, former];
@@ -37,17 +39,25 @@ export function createJointStorage(getPlaces: () => StoragePlaces): Storage {
       return (await former.open(key)) ?? present.open(key);
     },
     removeFolder: async (folder) => {
-      for (const place of all()) await place.removeFolder(folder);
+      const { present, former } = getPlaces();
+      await present.removeFolder(folder);
+      // The former place may be a bucket that only contains backups, so a deletion must not depend on it.
+      await former?.removeFolder(folder).catch(onError);
     },
     list,
     holdRemovals: async () => {
       const holds: RemovalHold[] = [];
-      for (const place of all()) holds.push(await place.holdRemovals());
-      return {
-        release: async () => {
-          for (const hold of holds) await hold.release();
-        },
+      const release = async (): Promise<void> => {
+        for (const result of await Promise.allSettled(holds.map((hold) => hold.release())))
+          if (result.status === "rejected") onError(result.reason);
       };
+      try {
+        for (const place of all()) holds.push(await place.holdRemovals());
+      } catch (error) {
+        await release();
+        throw error;
+      }
+      return { release };
     },
   };
 }

@@ -73,7 +73,10 @@ test("wrong keys, a missing bucket and a host without approval are refused", asy
 
 test("two places act as one storage: new files go to the present place, and all files are found", async () => {
   const local = createLocalStorage(folder);
-  const joint = createJointStorage(() => ({ present: storage, former: local }));
+  const joint = createJointStorage(
+    () => ({ present: storage, former: local }),
+    (error) => expect.fail(String(error)),
+  );
   await local.put("images/old/thumb.webp", Buffer.from("old"));
   await joint.put("images/new/thumb.webp", Buffer.from("new"));
   expect([...s3.objects.keys()]).toEqual(["images/new/thumb.webp"]);
