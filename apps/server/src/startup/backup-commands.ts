@@ -28,6 +28,9 @@ import { StartupError } from "./startup-error.ts";
 /** Prints to the terminal. */
 export type Say = (text: string) => void;
 
+/** Codes of a file or folder that refuses to be written. */
+const NOT_WRITABLE = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EISDIR"]);
+
 const PROGRESS_INTERVAL_MS = 2_000;
 
 function createProgressPrinter(say: Say): (progress: ArchiveProgress) => void {
@@ -97,7 +100,7 @@ export async function runBackup(config: Config, [file]: readonly string[], say: 
         `Without BACKUP_PASSPHRASE it does not contain these secrets, which have to be entered again after a restore: ${secrets.settings.join(", ")}.`,
       );
   } catch (error) {
-    throw error instanceof NewerDatabase ? error : explain(error, target);
+    throw error instanceof NewerDatabase ? error : explainWrite(error, target);
   }
 }
 
@@ -202,6 +205,16 @@ async function restoreInto(
   } finally {
     await target.close();
   }
+}
+
+/** Explains a failure at the file of a new backup, which may be on another disk than the data folder. */
+function explainWrite(error: unknown, file: string): unknown {
+  const { code = "", path: failed = "" } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG")
+    return new StartupError(`There is not enough space for ${file}.`);
+  if (NOT_WRITABLE.has(code) && failed.startsWith(path.dirname(file)))
+    return new StartupError(`${file} cannot be written; change the rights of its folder or choose another place.`);
+  return explain(error, file);
 }
 
 function explain(error: unknown, file: string): unknown {

@@ -1,8 +1,13 @@
-import { link, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { BACKUP_NAME, type Backup } from "@showrunner/contract/rest";
-import { PARTIAL_SUFFIX, readArchiveManifest, type ArchiveManifest } from "../../platform/archive/index.ts";
+import {
+  PARTIAL_SUFFIX,
+  placeArchive,
+  readArchiveManifest,
+  type ArchiveManifest,
+} from "../../platform/archive/index.ts";
 import type { StoredFile } from "../../platform/storage/index.ts";
 import { presentBackup } from "./present-backup.ts";
 
@@ -39,7 +44,7 @@ export interface BackupStore {
 /** The folder with the backups of this server. */
 export interface BackupFolder extends BackupStore {
   resolveFile(name: string): string;
-  /** Moves in a file of the same disk; its old path is gone afterwards. Rejects with `UnusableArchive`. */
+  /** Moves in a file; its old path is gone afterwards. Rejects with `UnusableArchive`. */
   adopt(name: string, file: string): Promise<Backup>;
   removeAbandoned(now: number): Promise<void>;
 }
@@ -99,9 +104,7 @@ export function createBackupFolder(folder: string): BackupFolder {
       } finally {
         await handle.close();
       }
-      // Unlike a rename, this never replaces another backup.
-      await link(file, target);
-      await unlink(file);
+      await placeArchive(file, target);
       return presentBackup(name, (await stat(target)).size, "server", manifest);
     },
     open: async (name) => {

@@ -6,4 +6,5 @@ export { removeAddedFolders, removeOtherFolders, restoreFiles } from "./restore-
 export { restoreArchive, type RestoreResult } from "./restore-archive.ts";
 export type { RestoreFailure, RestoreProgress } from "./restore-protocol.ts";
 export { restoreInThread } from "./restore-in-thread.ts";
-export { PARTIAL_SUFFIX, writeArchive, type ArchiveOptions, type ArchiveProgress } from "./write-archive.ts";
+export { PARTIAL_SUFFIX, placeArchive } from "./place-archive.ts";
+export { writeArchive, type ArchiveOptions, type ArchiveProgress } from "./write-archive.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { link, open, unlink } from "node:fs/promises";
+import { open, unlink } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -27,6 +27,7 @@ import {
   type ArchivedFile,
   type ArchiveManifest,
 } from "./manifest.ts";
+import { PARTIAL_SUFFIX, placeArchive } from "./place-archive.ts";
 
 export interface ArchiveProgress {
   readonly done: number;
@@ -51,9 +52,6 @@ export interface ArchiveOptions {
   readonly signal: AbortSignal;
   readonly report: (progress: ArchiveProgress) => void;
 }
-
-/** Suffix of an archive that is being written. */
-export const PARTIAL_SUFFIX = ".part";
 
 interface EntryContent {
   readonly rows: number;
@@ -143,9 +141,7 @@ export async function writeArchive(options: ArchiveOptions): Promise<ArchiveMani
     const handle = await open(partialFile, "r");
     await handle.sync();
     await handle.close();
-    // Unlike a rename, this never replaces another archive.
-    await link(partialFile, file);
-    await unlink(partialFile);
+    await placeArchive(partialFile, file);
     return manifest;
   } catch (error) {
     await writer.abort();
