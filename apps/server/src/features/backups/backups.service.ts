@@ -204,7 +204,12 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
         report,
         findPassphrase: () => Promise.resolve(getPassphrase()),
       });
-    if (place === "s3") await moveToStorage(name, context);
+    if (place === "s3")
+      await moveToStorage(name, context).catch(async (error: unknown) => {
+        // Backups that the bucket refuses would fill the disk.
+        if (created_by.kind === "schedule") await prune().catch(onError);
+        throw error;
+      });
     if (created_by.kind === "schedule") await prune();
     return { kind: "done", statements: [] };
   };

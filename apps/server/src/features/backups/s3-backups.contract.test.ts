@@ -67,19 +67,24 @@ test("backups go into the bucket, are listed, downloaded, restored and deleted t
   expect([(await getBackups()).items, s3.objects.size]).toEqual([[], 0]);
 });
 
-test("scheduled backups beyond the number to keep are deleted in the bucket", async () => {
-  const own = await make();
-  for (let day = 1; day <= 3; day += 1) {
+async function makeScheduled(days: number): Promise<void> {
+  for (let day = 1; day <= days; day += 1) {
     const payload = { name: `scheduled-${day}.zip`, created_by: { kind: "schedule", username: null } };
     const job = { kind: "make_backup", run_at: 0, fence: 0, attempts: 0, state: "held" } as const;
     const { read } = server.database;
     await server.database.write([
+      { query: read.deleteFrom("jobs").where("id", "=", "backup") },
       { query: read.insertInto("jobs").values({ ...job, id: "backup", payload: JSON.stringify(payload) }) },
     ]);
     // Wakes the job runner.
     await server.call("POST /admin/backups/release-jobs", { as: admin });
     await expect.poll(async () => (await getBackups()).running, { timeout: 30_000 }).toBeNull();
   }
+}
+
+test("scheduled backups beyond the number to keep are deleted in the bucket", async () => {
+  const own = await make();
+  await makeScheduled(3);
   const names = (await getBackups()).items.map(({ name }) => name);
   expect(names.toSorted()).toEqual(["scheduled-2.zip", "scheduled-3.zip", own].toSorted());
 });
@@ -92,4 +97,12 @@ test("a backup that the bucket refuses stays on the server", async () => {
   expect([failure, items.map(({ place }) => place)]).toEqual(["storage", ["server"]]);
   const [name = ""] = await listLocal();
   expect((await readFile(path.join(server.folder, "backups", name))).length).toBeGreaterThan(0);
+});
+
+test("scheduled backups that the bucket refuses do not fill the disk", async () => {
+  s3.refusedPrefix = "backups/";
+  await makeScheduled(3);
+  expect((await getBackups()).failure).toBe("storage");
+  const names = (await getBackups()).items.map(({ name, place }) => `${place}/${name}`);
+  expect(names.toSorted()).toEqual(["server/scheduled-2.zip", "server/scheduled-3.zip"]);
 });
