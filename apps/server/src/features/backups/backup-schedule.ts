@@ -3,6 +3,8 @@ import { setSafeInterval } from "../../platform/safe-timers.ts";
 import type { BackupScheduleRepository } from "./backup-schedule.repository.ts";
 
 const CHECK_INTERVAL_MS = 60_000;
+/** Clocks of servers may differ by less than this, in ms. */
+const CLOCK_TOLERANCE_MS = 3_600_000;
 const MONDAY = 1;
 
 export interface BackupPlan {
@@ -58,6 +60,9 @@ export function createBackupSchedule(dependencies: Dependencies): BackupSchedule
     } else if (last === undefined) {
       // The first backup is made at the scheduled hour, not when the schedule is switched on.
       await isWritten([repository.insert(now())]);
+    } else if (last > now() + CLOCK_TOLERANCE_MS) {
+      // The clock was ahead; no backup would be due until then.
+      await isWritten([repository.advance(last, now())]);
     } else if (last < findLatestDue(now(), plan)) {
       if (await isWritten([repository.advance(last, now()), ...createJob()])) wakeJobs();
     }

@@ -132,12 +132,20 @@ describe.each(await findBackends())("on $name", (backend) => {
       await check();
       await check();
       expect(begun).toBe(1);
+      // The clock was ahead once.
+      const { read } = db.database;
+      const ahead = new Date("2027-11-26T04:00:00").getTime();
+      await db.database.write([{ query: read.updateTable("job_schedules").set({ last_at: ahead }) }]);
+      await check();
+      now = new Date("2026-11-27T04:00:30").getTime();
+      await check();
+      expect(begun).toBe(2);
       schedule = "off";
       now = new Date("2026-11-29T12:00:00").getTime();
       await plan.check();
       schedule = "daily";
       await check();
-      expect(begun).toBe(1);
+      expect(begun).toBe(2);
     } finally {
       await db.drop();
     }

@@ -145,7 +145,10 @@ export function createCopyService(dependencies: Dependencies): CopyService {
       ...explain(failure),
     };
     if (failure.kind !== "cancelled") onError(failure);
-    await setCopying(null);
+    // If this fails, the next start reports the copy as interrupted.
+    await setCopying(null).catch((error: unknown) =>
+      onError({ kind: "database", failure: "unreachable", message: String(error) }),
+    );
   };
 
   return {
