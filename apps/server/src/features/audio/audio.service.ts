@@ -11,6 +11,7 @@ import { fail, ok, type Failure, type ServiceResult } from "../../platform/http/
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { newId } from "../../platform/ids.ts";
+import { removeUnsavedFiles } from "../../platform/media/remove-unsaved-files.ts";
 import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
 import type { ServedFile } from "../../platform/media/send-file.ts";
 import { checkStorageQuota } from "../../platform/media/storage-quota.ts";
@@ -125,7 +126,8 @@ export function createAudioService(dependencies: Dependencies): AudioService {
         await storage.put(getFileKey(row), stored);
         await database.write([repository.insert(row)]);
       } catch (error) {
-        await storage.removeFolder(getFolder(row.id));
+        const find = () => repository.findById(row.id);
+        await removeUnsavedFiles(error, find, () => storage.removeFolder(getFolder(row.id)));
         throw error;
       }
       return ok(present(row));

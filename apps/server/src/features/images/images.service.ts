@@ -19,6 +19,7 @@ import {
   type GenerationFields,
 } from "../../platform/media/generation.ts";
 import type { AssetFile } from "../../platform/media/grant-capabilities.ts";
+import { removeUnsavedFiles } from "../../platform/media/remove-unsaved-files.ts";
 import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
 import type { ServedFile } from "../../platform/media/send-file.ts";
 import type { Storage } from "../../platform/storage/index.ts";
@@ -218,7 +219,8 @@ export function createImagesService({
         await putFiles(id, processed);
         await database.write([repository.insert(row)]);
       } catch (error) {
-        await storage.removeFolder(getFolder(id));
+        const find = () => repository.findById(id);
+        await removeUnsavedFiles(error, find, () => storage.removeFolder(getFolder(id)));
         throw error;
       }
       return ok(presentWith(row, NOT_LINKED, presentGeneration(row, new Map(), true)));

@@ -5,6 +5,7 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type Failure, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
 import { readGeneration, type GenerationFacts } from "../../platform/media/generation.ts";
+import { removeUnsavedFiles } from "../../platform/media/remove-unsaved-files.ts";
 import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
 import type { AiRunsService, readRequest } from "../ai-runs/index.ts";
 import type { GeneratedMediaRepository } from "./generated-media.repository.ts";
@@ -100,7 +101,8 @@ export function createSaveRunFile(dependencies: Dependencies): SaveRunFile {
     try {
       await database.write([insert]);
     } catch (error) {
-      await libraries[kind].removeFiles(id);
+      const find = () => records.find(kind, id);
+      await removeUnsavedFiles(error, find, () => libraries[kind].removeFiles(id));
       throw error;
     }
     return ok({ kind, id });

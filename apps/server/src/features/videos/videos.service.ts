@@ -23,6 +23,7 @@ import {
 } from "../../platform/media/generation.ts";
 import { NOT_LINKED, type LinkedFields } from "../../platform/media/linked-fields.ts";
 import type { ReceivedFile } from "../../platform/media/receive-file.ts";
+import { removeUnsavedFiles } from "../../platform/media/remove-unsaved-files.ts";
 import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
 import type { ServedFile } from "../../platform/media/send-file.ts";
 import { checkStorageQuota } from "../../platform/media/storage-quota.ts";
@@ -193,7 +194,8 @@ export function createVideosService(dependencies: Dependencies): VideosService {
         await storage.putFile(getFileKey(row), file);
         await database.write([repository.insert(row)]);
       } catch (error) {
-        await storage.removeFolder(getFolder(row.id));
+        const find = () => repository.findById(row.id);
+        await removeUnsavedFiles(error, find, () => storage.removeFolder(getFolder(row.id)));
         throw error;
       }
       return ok(presentWith(row, NOT_LINKED, presentGeneration(row, new Map(), true)));
