@@ -21,11 +21,24 @@ export interface ComposedHttp {
   readonly limits: ConnectionLimits;
 }
 
-function toKnownFailure(error: unknown): Failure | undefined {
+/** The disk or the user's share of it is full, or the file system cannot hold a file of this size. */
+const FULL_DISK = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+/** Whether the S3 client failed without a response, or with one of a failed service. */
+function isBucketDown(error: unknown): boolean {
+  const { $metadata } = Object(error) as { readonly $metadata?: { readonly httpStatusCode?: number } };
+  return $metadata !== undefined && ($metadata.httpStatusCode ?? 500) >= 500;
+}
+
+/** @param onStorageError called with failures of the storage of files, whose cause the response does not tell. */
+export function toKnownFailure(error: unknown, onStorageError: (error: unknown) => void): Failure | undefined {
   if (error instanceof Overloaded) return { code: "unavailable" };
   if (error instanceof DatabaseUnavailable)
     return { code: error.reason === "disk_full" ? "storage_full" : "unavailable" };
-  return undefined;
+  const isFull = FULL_DISK.has((error as NodeJS.ErrnoException | null)?.code ?? "");
+  if (!isFull && !isBucketDown(error)) return undefined;
+  onStorageError(error);
+  return { code: isFull ? "storage_full" : "unavailable" };
 }
 
 /** Composes the HTTP application without its routes: hosts and origins, connections, rate limits and request log. */
@@ -51,7 +64,7 @@ export async function composeHttp(
     trustedProxies: config.trustedProxies,
     isHttpsOnly: () => getPublicUrl()?.startsWith("https:") ?? false,
     getDefaultLocale: () => settings.get().default_language,
-    classifyError: toKnownFailure,
+    classifyError: (error) => toKnownFailure(error, (err) => logger.warn({ err }, "storage")),
     isAcceptingRequests: () => admissionGate.isAcceptingRequests,
     limits: rateLimits,
     log: { slowMs: config.slowRequestMs, onResponse: requests.record },

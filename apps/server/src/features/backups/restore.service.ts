@@ -137,7 +137,12 @@ export function createRestoreService(dependencies: Dependencies): RestoreService
     const source = opened.stream().on("data", (chunk: Buffer) => {
       progress.report("fetching", (done += chunk.length), backup.bytes);
     });
-    await pipeline(source, createWriteStream(file, { flags: "wx", mode: 0o600 }), { signal });
+    try {
+      await pipeline(source, createWriteStream(file, { flags: "wx", mode: 0o600 }), { signal });
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    }
     return file;
   };
 
