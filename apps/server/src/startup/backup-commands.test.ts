@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import { readConfig } from "../config.ts";
 import { compose } from "../compose.ts";
 import { ARCHIVED_TABLES, describeSchema, openSnapshot, readTable } from "../platform/db/bulk/index.ts";
 import { IncompleteDatabase, type DatabaseLocation } from "../platform/db/index.ts";
-import { findBackends, type DatabaseSlot, type TestBackend } from "../platform/db/testing/index.ts";
+import { findBackends, sqliteBackend, type DatabaseSlot, type TestBackend } from "../platform/db/testing/index.ts";
 import { migrations } from "../platform/db/migrations/index.ts";
 import { createLocalStorage } from "../platform/storage/index.ts";
 import { childEnv } from "../testing/child-env.ts";
@@ -23,6 +23,9 @@ const backends = (await findBackends()).filter(({ server, isShared }) => server 
 /** Backups of earlier versions, which each version must be able to read. */
 const RELEASED_FOLDER = fileURLToPath(new URL("../platform/archive/released/", import.meta.url));
 const released = await readdir(RELEASED_FOLDER);
+/** Schemas of earlier versions. */
+const SCHEMA_FOLDER = fileURLToPath(new URL("../platform/db/released/", import.meta.url));
+const releasedSchemas = await readdir(SCHEMA_FOLDER);
 const restoreScript = fileURLToPath(new URL("../restore.ts", import.meta.url));
 
 /** An installation with its own database and data folder. */
@@ -300,3 +303,21 @@ describe.each(backends)("on $name", (backend) => {
     expect(await readContents(target)).toEqual(expected);
   });
 });
+
+test.each(releasedSchemas)(
+  "a database of version %s is backed up before its upgrade, and restored",
+  async (version) => {
+    const old = await createInstallation(sqliteBackend);
+    const schema = await readFile(path.join(SCHEMA_FOLDER, version, "sqlite.sql"), "utf8");
+    const statements = schema.split(/;\n/).filter((statement) => statement.trim() !== "");
+    await old.slot.execute([
+      ...statements.map((statement) => ({ sql: statement, parameters: [] })),
+      { sql: "insert into settings (key, value, updated_at) values ('app_name', '\"Old\"', 1)", parameters: [] },
+    ]);
+    const file = path.join(old.folder, "old.zip");
+    await backUp(old, file);
+    const target = await createInstallation(sqliteBackend);
+    await restore(target, file);
+    expect((await readContents(target))["settings"]?.some((row) => row.includes("app_name"))).toBe(true);
+  },
+);

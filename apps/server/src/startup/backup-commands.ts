@@ -14,8 +14,15 @@ import {
   type ArchiveProgress,
   type OpenArchive,
 } from "../platform/archive/index.ts";
-import { NewerDatabase, WriteConflict, type Database, type DataKeysTable } from "../platform/db/index.ts";
-import { createSnapshotReads, openSnapshot, openTarget } from "../platform/db/bulk/index.ts";
+import { NewerDatabase, WriteConflict, type DataKeysTable } from "../platform/db/index.ts";
+import {
+  createSnapshotReads,
+  describeSchema,
+  openSnapshot,
+  openTarget,
+  readAppliedMigrations,
+  type BulkConnection,
+} from "../platform/db/bulk/index.ts";
 import { createAppSecret, loadAppSecret, type AppSecret } from "../platform/secrets/app-secret.ts";
 import { createDataKeysRepository } from "../platform/secrets/data-keys.repository.ts";
 import { importDataKey } from "../platform/secrets/portable-data-key.ts";
@@ -44,16 +51,21 @@ function createProgressPrinter(say: Say): (progress: ArchiveProgress) => void {
 const toMegabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
 /** Loads the settings as a server would use them now. */
-async function loadSettings(config: Config, secret: AppSecret, reads: Pick<Database, "read" | "dialect">) {
+async function loadSettings(config: Config, secret: AppSecret, snapshot: BulkConnection) {
+  const reads = createSnapshotReads(snapshot);
+  // Before an upgrade, the database may lack tables of this version.
+  const schema = describeSchema(await readAppliedMigrations(snapshot));
+  const dataKeys = createDataKeysRepository(reads);
+  const stored = createSettingsRepository(reads);
   const secrets = await openSecretBox({
     // A snapshot cannot wrap the data key again after a change of the app secret; the server will.
     database: { write: () => Promise.reject(new WriteConflict(0)) },
-    repository: createDataKeysRepository(reads),
+    repository: schema.has("data_keys") ? dataKeys : { ...dataKeys, findAll: () => Promise.resolve([]) },
     secret,
     previousSecret: config.appSecretPrevious === null ? null : createAppSecret(config.appSecretPrevious),
     now: Date.now,
   });
-  const repository = createSettingsRepository(reads);
+  const repository = schema.has("guard_rows") ? stored : { ...stored, findVersion: () => Promise.resolve(0) };
   return createSettingsService({ repository, environment: config.settings, secrets, now: Date.now });
 }
 
@@ -61,7 +73,7 @@ async function loadSettings(config: Config, secret: AppSecret, reads: Pick<Datab
 async function openStorage(config: Config, secret: AppSecret): Promise<Storage> {
   const snapshot = await openSnapshot(config.database);
   try {
-    const settings = await loadSettings(config, secret, createSnapshotReads(snapshot));
+    const settings = await loadSettings(config, secret, snapshot);
     // A hold that cannot be released ends by itself.
     return createStoragePlaces(config.dataDir, settings, () => undefined).storage;
   } finally {
@@ -90,7 +102,7 @@ export async function runBackup(config: Config, [file]: readonly string[], say: 
         signal: new AbortController().signal,
         report: createProgressPrinter(say),
         // The environment takes precedence over the passphrase entered by an admin.
-        findPassphrase: async (reads) => (await loadSettings(config, secret, reads)).get().backup_passphrase,
+        findPassphrase: async (snapshot) => (await loadSettings(config, secret, snapshot)).get().backup_passphrase,
       },
     );
     const rows = tables.reduce((sum, each) => sum + each.rows, 0);

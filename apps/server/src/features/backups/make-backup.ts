@@ -2,8 +2,14 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { isSecret, SETTINGS } from "@showrunner/contract/settings";
 import { writeArchive, type ArchiveManifest, type ArchiveOptions } from "../../platform/archive/index.ts";
-import type { Database, DatabaseLocation } from "../../platform/db/index.ts";
-import { createSnapshotReads, openSnapshot } from "../../platform/db/bulk/index.ts";
+import type { DatabaseLocation } from "../../platform/db/index.ts";
+import {
+  createSnapshotReads,
+  describeSchema,
+  openSnapshot,
+  readAppliedMigrations,
+  type BulkConnection,
+} from "../../platform/db/bulk/index.ts";
 import type { AppSecret } from "../../platform/secrets/app-secret.ts";
 import { createDataKeysRepository } from "../../platform/secrets/data-keys.repository.ts";
 import { exportDataKey } from "../../platform/secrets/portable-data-key.ts";
@@ -26,7 +32,7 @@ export interface MakeBackupDependencies {
 
 interface BackupRequest extends Pick<ArchiveOptions, "file" | "createdBy" | "signal" | "report"> {
   /** Called with the snapshot; null omits the secrets. */
-  readonly findPassphrase: (snapshot: Pick<Database, "read" | "dialect">) => Promise<string | null>;
+  readonly findPassphrase: (snapshot: BulkConnection) => Promise<string | null>;
 }
 
 /**
@@ -43,9 +49,11 @@ export async function makeBackup(
   try {
     const snapshot = await openSnapshot(location);
     try {
-      const reads = createSnapshotReads(snapshot);
-      const passphrase = await findPassphrase(reads);
-      const [key, formerKey] = passphrase === null ? [] : await createDataKeysRepository(reads).findAll();
+      const passphrase = await findPassphrase(snapshot);
+      // Before an upgrade, the database may lack the table.
+      const hasKeys = passphrase !== null && describeSchema(await readAppliedMigrations(snapshot)).has("data_keys");
+      const keys = createDataKeysRepository(createSnapshotReads(snapshot));
+      const [key, formerKey] = hasKeys ? await keys.findAll() : [];
       if (formerKey !== undefined) throw new UnusableDataKey("secrets are being encrypted with another key");
       return await writeArchive({
         file,
