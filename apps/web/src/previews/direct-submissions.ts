@@ -28,6 +28,7 @@ export function createDirectSubmissions(connection: LiveConnection): SubmissionQ
     },
     reportLost: (roundId) => setRefused({ round_id: roundId, code: "submissions_closed", is_draft: true }),
     dismiss: () => setRefused(null),
+    resume: () => undefined,
     close: () => undefined,
   };
 }

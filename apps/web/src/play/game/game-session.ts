@@ -45,6 +45,9 @@ function createGameSession(show: string): GameSession {
     createLiveConnection,
   );
   const submissions = createSubmissionQueue(show, (body, options) => connection.send(body, options));
+  connection.subscribe(() => {
+    if (connection.getState().slices.show?.paused === false) submissions.resume();
+  });
   const drafts = createDrafts(submissions);
   return {
     connection,

@@ -167,6 +167,48 @@ describe("while the server cannot save", () => {
   });
 });
 
+describe("SHOW-7: while the show is paused", () => {
+  const paused = { ok: false, code: "show_paused", params: {} } as const;
+
+  it("a refused submission is kept, and sent once with the same ids when the show is resumed", async () => {
+    const answers = queue();
+    answers.submit("r1", { text: "Paris" });
+    calls[0]!.resolve(paused);
+    await settled();
+    expect(answers.getState()).toMatchObject({ pending: [{ input: { text: "Paris" } }], refused: null });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(calls).toHaveLength(1);
+    answers.resume();
+    answers.resume();
+    expect(calls).toHaveLength(2);
+    expect(calls[1]).toMatchObject({ id: calls[0]!.id, body: calls[0]!.body });
+    calls[1]!.resolve({ ok: true, seq: 3 });
+    await settled();
+    expect(answers.getState()).toEqual({ pending: [], refused: null });
+  });
+
+  it("a refused draft is kept, and a submission sent after the pause follows it", async () => {
+    const answers = queue();
+    answers.submit("r1", { picks: ["a"] }, { at_close: true });
+    calls[0]!.resolve(paused);
+    await settled();
+    answers.submit("r1", { picks: ["b"] });
+    expect(calls).toHaveLength(1);
+    answers.resume();
+    expect(calls[1]?.body).toEqual(calls[0]?.body);
+    calls[1]!.resolve({ ok: true, seq: 3 });
+    await settled();
+    expect(calls[2]?.body).toMatchObject({ input: { picks: ["b"] } });
+  });
+
+  it("nothing is resent on resume if nothing was refused", () => {
+    const answers = queue();
+    answers.submit("r1", { text: "Paris" });
+    answers.resume();
+    expect(calls).toHaveLength(1);
+  });
+});
+
 it("ignores malformed entries in storage", () => {
   stored.set("waiting_answers_ABCD2345", '[{"round_id":7},null,"x"]');
   expect(queue().getState().pending).toEqual([]);

@@ -33,7 +33,7 @@ export interface SubmissionQueueState {
 /**
  * Persistent queue of submissions. Each is kept in localStorage until the server accepts or refuses it, and resent with
  * the same ids after a reload, a crash or a lost connection, so that none is lost and none counts twice. While the
- * server cannot save one, later ones wait, so that none is overtaken.
+ * server cannot save one, or the show is paused, later ones wait, so that none is overtaken.
  */
 export interface SubmissionQueue {
   getState(): SubmissionQueueState;
@@ -42,6 +42,8 @@ export interface SubmissionQueue {
   /** Reports a draft that was not sent as lost. */
   reportLost(roundId: string): void;
   dismiss(): void;
+  /** The show is not paused: resends what was refused because of a pause. */
+  resume(): void;
   /** Stops resending; pending submissions stay in storage. */
   close(): void;
 }
@@ -64,8 +66,10 @@ export function createSubmissionQueue(show: string, send: Send, retryMs: number 
   const listeners = new Set<() => void>();
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let inFlight = 0;
-  /** Whether the server could not save a submission: then only the oldest is sent, until it is saved or refused. */
+  /** Whether a submission must be resent: then only the oldest is sent, until it is saved or refused. */
   let isRetrying = false;
+  /** Whether resending waits for the end of a pause. */
+  let isPaused = false;
   let isClosed = false;
   let state: SubmissionQueueState = { pending: parsePending(readStored(key)), refused: null };
 
@@ -98,14 +102,16 @@ export function createSubmissionQueue(show: string, send: Send, retryMs: number 
     inFlight += 1;
     const result = await send(body, { id: command_id, timeoutMs: Infinity });
     inFlight -= 1;
-    if (isClosed || (!result.ok && result.code === "offline")) return;
-    const mustRetry = !result.ok && (result.code === "unavailable" || result.code === "too_many_requests");
+    const code = result.ok ? null : result.code;
+    if (isClosed || code === "offline") return;
+    const mustRetry = code === "unavailable" || code === "too_many_requests" || code === "show_paused";
     if (mustRetry) isRetrying = true;
     else settle(submission, result);
     // Later ones that were sent already may be accepted, and then replace this one.
     if (inFlight > 0) return;
     if (mustRetry) {
-      retryTimer = setTimeout(deliverPending, retryMs);
+      isPaused = code === "show_paused";
+      if (!isPaused) retryTimer = setTimeout(deliverPending, retryMs);
       return;
     }
     isRetrying = false;
@@ -132,6 +138,11 @@ export function createSubmissionQueue(show: string, send: Send, retryMs: number 
       if (!isRetrying) void deliver(submission);
     },
     dismiss: () => update({ refused: null }),
+    resume() {
+      if (!isPaused) return;
+      isPaused = false;
+      deliverPending();
+    },
     close() {
       isClosed = true;
       clearTimeout(retryTimer);
