@@ -101,9 +101,13 @@ const COUNTDOWN_S = 5;
 const FINAL_S = 3;
 
 /** Ticks in the last seconds of a running timer, unless reduced motion is preferred. */
-function tickLastSeconds(connection: LiveConnection, say: (sound: Sound) => void): () => void {
+export function tickLastSeconds(
+  connection: Pick<LiveConnection, "getState" | "subscribe" | "now">,
+  say: (sound: Sound) => void,
+): () => void {
   let handle: ReturnType<typeof setTimeout> | undefined;
   let lastTimer: unknown;
+  let lastSecond = 0;
   const schedule = (): void => {
     clearTimeout(handle);
     const { timer } = connection.getState().slices;
@@ -111,13 +115,15 @@ function tickLastSeconds(connection: LiveConnection, say: (sound: Sound) => void
     if (timer?.status !== "running" || timer.ends_at === null || now === null) return;
     const left = timer.ends_at - now;
     if (left <= 0) return;
-    // Wait until the next full second; a remainder of 0 means a whole second.
-    const wait = left > COUNTDOWN_S * 1_000 ? left - COUNTDOWN_S * 1_000 : left % 1_000 || 1_000;
+    // Wait until the next full second; a remainder of 0 means a whole second. Delays lose their fraction.
+    const wait = Math.ceil(left > COUNTDOWN_S * 1_000 ? left - COUNTDOWN_S * 1_000 : left % 1_000 || 1_000);
     handle = setTimeout(() => {
-      const rest = (timer.ends_at ?? 0) - (connection.now() ?? 0);
-      if (rest > 500 && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
-        say(rest < FINAL_S * 1_000 + 500 ? "final_tick" : "tick");
+      const second = Math.round(((timer.ends_at ?? 0) - (connection.now() ?? 0)) / 1_000);
+      // A timer that fires early would tick twice.
+      if (second > 0 && second !== lastSecond && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+        say(second <= FINAL_S ? "final_tick" : "tick");
       }
+      lastSecond = second;
       schedule();
     }, wait);
   };
@@ -125,6 +131,7 @@ function tickLastSeconds(connection: LiveConnection, say: (sound: Sound) => void
     const { timer } = connection.getState().slices;
     if (timer === lastTimer) return;
     lastTimer = timer;
+    lastSecond = 0;
     schedule();
   });
   schedule();

@@ -10,6 +10,7 @@ import {
   QrCode,
   RichText,
   formatClock,
+  getMsUntilNextSecond,
   replaceAssetUrls,
   type StandingsRow,
   type TimerState,
@@ -59,6 +60,17 @@ describe("timer", () => {
     expect(timerAt(112_500, { status: "stopped", remaining_ms: 10_000, ends_at: null })).toContain(
       "animation-delay:-20000ms;animation-play-state:paused",
     );
+  });
+
+  test("waits until the digit changes, also after a timer that fired early", () => {
+    expect([9_000, 8_500, 9_000.4, 8_999.6, 1].map(getMsUntilNextSecond)).toEqual([1_000, 500, 1, 1_000, 1]);
+    for (let left = 10_000; left > 1_000;) {
+      const before = Math.ceil(left / 1_000);
+      left -= Math.trunc(getMsUntilNextSecond(left)) - 0.7;
+      // Fired early: the next delay is short enough.
+      if (Math.ceil(left / 1_000) === before) left -= Math.trunc(getMsUntilNextSecond(left));
+      expect(Math.ceil(left / 1_000)).toBe(before - 1);
+    }
   });
 
   test("formats minutes as m:ss", () => {

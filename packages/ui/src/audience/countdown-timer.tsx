@@ -32,6 +32,9 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+/** Delay until the displayed second changes, in whole ms: browsers drop the fraction of a delay and would fire early. */
+export const getMsUntilNextSecond = (leftMs: number): number => Math.ceil(leftMs % 1000 || 1000);
+
 /** Remaining whole seconds, rounded up, kept up to date while the timer runs. */
 export function useSecondsLeft(timer: TimerState, now: () => number): number {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -42,13 +45,11 @@ export function useSecondsLeft(timer: TimerState, now: () => number): number {
     let handle = 0;
     const schedule = (): void => {
       const left = getRemainingMs(timer, now);
-      // Wait until the digit changes; the timer fires up to a millisecond late, never early.
-      const wait = left <= 0 ? 0 : ((left - 1) % 1000) + 1;
-      if (wait === 0) return;
+      if (left <= 0) return;
       handle = window.setTimeout(() => {
         redraw();
         schedule();
-      }, wait);
+      }, getMsUntilNextSecond(left));
     };
     schedule();
     return () => window.clearTimeout(handle);
