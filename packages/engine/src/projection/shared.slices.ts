@@ -24,7 +24,7 @@ export function projectShow(state: ShowState): ShowSlice {
     run_id: run?.run_id ?? null,
     stage: getCurrentStage(state),
     ...(run?.standings_shown === true ? { standings_shown: true } : {}),
-    ...(run?.join_code_shown === true ? { join_code_shown: true } : {}),
+    ...(run?.join_code_shown === true && status === "active" ? { join_code_shown: true } : {}),
     ...(state.break === null ? {} : { break: { ends_at: state.break.ends_at, text: state.break.text } }),
     ...podiumOf(state),
     registration_open: status !== "completed" && (show?.registration_open ?? false),

@@ -57,6 +57,13 @@ describe("the join code on the displays", () => {
     expect(isOn(given(world, play({ type: "pause" }), joinCode(false)).world)).toBe(false);
     expect(isOn(given(world, reset()).world)).toBe(false);
   });
+
+  test("SHOW-14: disappears when the show is completed, and returns when that is undone", () => {
+    const { world } = given(startedShow(["Ants"]), joinCode(true), complete(true));
+    expect(isOn(world)).toBe(false);
+    const [newest] = world.state.undo.slice(-1);
+    expect(isOn(given(world, manage({ type: "undo", decision_seq: newest?.seq ?? 0 })).world)).toBe(true);
+  });
 });
 
 describe("standings on the displays", () => {
