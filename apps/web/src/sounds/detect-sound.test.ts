@@ -16,6 +16,7 @@ const silence: SoundState = {
   out: 0,
   paused: false,
   winner: null,
+  isCompleted: false,
 };
 const buzzed: SoundState = { ...silence, buzz: "r1:1" };
 
@@ -54,9 +55,29 @@ it("plays the sounds of scenes that the host shows", () => {
   expect(detectSound(silence, { ...silence, round: "r2", isPoll: true })).toBe("poll");
   expect(detectSound(silence, { ...silence, round: "r2", asks: false })).toBeNull();
   expect(detectSound(silence, { ...silence, parts: 1 })).toBe("option");
-  expect(detectSound({ ...silence, parts: 4 }, silence)).toBeNull();
   expect(detectSound(silence, { ...silence, standings: true })).toBe("standings");
   expect(detectSound({ ...silence, standings: true }, silence)).toBeNull();
+});
+
+it("plays the last option, with which the parts disappear, but none when a reveal is undone", () => {
+  const round = { id: "r1", phase: "question", type: "multipleChoice" };
+  const last = toSoundState({ round: { ...round, parts: { shown: 3, total: 4 } } } as never);
+  const whole = toSoundState({ round } as never);
+  expect(detectSound(last, whole)).toBe("option");
+  expect(detectSound(whole, last)).toBeNull();
+  const revealed = toSoundState({ round: { ...round, phase: "revealed", reveal: {} } } as never);
+  expect(detectSound(revealed, whole)).toBeNull();
+});
+
+it("plays the fanfare for a winner or a draw, not for a game without one or when the completion is undone", () => {
+  const ended = (game: object) => toSoundState({ show: { stage: "game_over" }, game: { id: "g1", ...game } } as never);
+  const won = ended({ winner: { team_id: "ants" } });
+  expect(detectSound(silence, won)).toBe("winner");
+  expect(detectSound(silence, ended({ winner: null, draw: [] }))).toBe("winner");
+  expect(detectSound(silence, ended({ winner: null }))).toBeNull();
+  const final = toSoundState({ show: { stage: "final" }, game: { id: "g1" } } as never);
+  expect(detectSound(won, final)).toBe("winner");
+  expect(detectSound(final, won)).toBeNull();
 });
 
 it("plays a join only in the lobby, and not for teams that had joined before", () => {

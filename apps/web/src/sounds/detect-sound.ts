@@ -20,6 +20,8 @@ export interface SoundState {
   readonly out: number;
   readonly paused: boolean;
   readonly winner: string | null;
+  /** Whether the show is completed. */
+  readonly isCompleted: boolean;
   /** Whether the standings are a scene of their own. */
   readonly standings: boolean;
   /** Smallest rank that the podium has shown; null without a podium. */
@@ -29,12 +31,15 @@ export interface SoundState {
 }
 
 export function toSoundState({ show, game, round, buzzer, timer, teams }: AnySlices): SoundState {
-  const isOver = show?.stage === "game_over" || (show?.stage === "final" && show.podium === undefined);
+  const isCompleted = show?.stage === "final";
+  const isWon = show?.stage === "game_over" && (game?.winner != null || game?.draw !== undefined);
+  const isOver = isWon || (isCompleted && show.podium === undefined);
   return {
     round: round?.id ?? null,
     asks: round?.phase === "question",
     isPoll: round?.type === "poll",
-    parts: round?.parts?.shown ?? round?.steps?.shown ?? 0,
+    // Without parts the whole question is shown.
+    parts: round?.parts?.shown ?? round?.steps?.shown ?? (round?.phase === "question" ? Infinity : 0),
     buzz: buzzer?.phase === "locked" ? `${round?.id}:${buzzer.opening}` : null,
     reveal: round?.reveal == null ? null : round.id,
     earned: round?.buzzer_on === true && (round.reveal?.awards_total ?? 0) > 0,
@@ -42,6 +47,7 @@ export function toSoundState({ show, game, round, buzzer, timer, teams }: AnySli
     out: buzzer?.out ?? 0,
     paused: show?.paused === true,
     winner: isOver ? `${show.stage}:${game?.id}` : null,
+    isCompleted,
     standings: show?.standings_shown === true || show?.stage === "standings",
     podium: show?.podium?.from ?? null,
     lobby: show?.stage === "lobby" ? (teams?.count ?? null) : null,
@@ -50,7 +56,9 @@ export function toSoundState({ show, game, round, buzzer, timer, teams }: AnySli
 
 /** The sound for the change between two states; null without one. The more important of two changes wins. */
 export function detectSound(before: SoundState, now: SoundState): Sound | null {
-  if (now.winner !== null && now.winner !== before.winner) return "winner";
+  // Undoing the completion returns to the end of the last game, whose winner is known.
+  const isUndone = before.isCompleted && !now.isCompleted;
+  if (now.winner !== null && now.winner !== before.winner && !isUndone) return "winner";
   if (now.podium !== null && now.podium !== before.podium) return before.podium === null ? "drum_roll" : "reveal";
   if (now.reveal !== null && now.reveal !== before.reveal) return now.earned ? "correct" : "reveal";
   if (now.buzz !== null && now.buzz !== before.buzz) return "buzz";
@@ -64,6 +72,6 @@ export function detectSound(before: SoundState, now: SoundState): Sound | null {
 function detectQuietSound(before: SoundState, now: SoundState): Sound | null {
   if (now.asks && now.round !== before.round) return now.isPoll ? "poll" : "question";
   if (now.standings && !before.standings) return "standings";
-  if (now.round === before.round && now.parts > before.parts) return "option";
+  if (now.round === before.round && before.asks && now.parts > before.parts) return "option";
   return now.lobby !== null && before.lobby !== null && now.lobby > before.lobby ? "join" : null;
 }
