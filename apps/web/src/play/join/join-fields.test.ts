@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
 import { formatDelay, getRetryDelay } from "../../api/use-retry-delay.ts";
-import { validateJoinFields, toJoinErrors } from "./join-fields.ts";
+import { isOutdated, validateJoinFields, toJoinErrors } from "./join-fields.ts";
 
 const fields = { name: "Owls", password: "x", member_name: "", colour: "", emblem: null, code: "" };
 
@@ -25,6 +25,12 @@ describe("validation of the join form", () => {
     const name = "x".repeat(41);
     expect(validateJoinFields({ ...fields, name }, "register", true)).toEqual({ name: "name_too_long" });
     expect(validateJoinFields({ ...fields, name }, "login", true)).toEqual({});
+  });
+
+  it("TEAM-1: counts characters, not the units of their encoding", () => {
+    const check = (name: string) => validateJoinFields({ ...fields, name }, "register", true);
+    for (const name of ["🦉".repeat(21), "🦉".repeat(40), "e\u0301".repeat(40)]) expect(check(name)).toEqual({});
+    for (const name of ["🦉".repeat(41), "e\u0301".repeat(41)]) expect(check(name)).toEqual({ name: "name_too_long" });
   });
 });
 
@@ -66,6 +72,15 @@ describe("server errors", () => {
       fields: { colour: "colour_format" },
       form: null,
     });
+  });
+
+  it("reload the show if its data is out of date, such as the way in which teams join", () => {
+    const details = { fields: [{ path: "password", code: "required", message: "" }] };
+    const passwordRequired = failed("validation_failed", 422, { message: "", details });
+    expect(isOutdated(passwordRequired, false)).toBe(true);
+    expect(isOutdated(passwordRequired, true)).toBe(false);
+    expect(isOutdated(failed("registration_closed"), true)).toBe(true);
+    expect(isOutdated(failed("team_name_taken"), false)).toBe(false);
   });
 
   it("are shown for the whole form otherwise", () => {

@@ -30,7 +30,7 @@ export type JoinProblem =
   | "too_long";
 export type JoinProblems = Partial<Record<JoinField, JoinProblem>>;
 
-/** Contract: `teamName`. */
+/** In characters of the composed name, as the engine counts (TEAM-1). */
 const MAX_NAME_LENGTH = 40;
 
 /** The digits of a typed code. */
@@ -44,7 +44,7 @@ export function validateJoinFields(fields: JoinFields, mode: JoinMode, withPassw
   const registering = mode === "register";
   const name = fields.name.trim();
   if (name === "") problems.name = "name_required";
-  else if (registering && name.length > MAX_NAME_LENGTH) problems.name = "name_too_long";
+  else if (registering && [...name.normalize("NFC")].length > MAX_NAME_LENGTH) problems.name = "name_too_long";
   if (withPassword && fields.password === "") problems.password = "password_required";
   if (registering && fields.colour !== "" && !/^#[0-9a-f]{6}$/i.test(fields.colour)) problems.colour = "colour_format";
   return problems;
@@ -64,6 +64,20 @@ export type JoinFailure =
   | "show_full"
   | "failed_offline"
   | "failed";
+
+/**
+ * Whether the page's data about the show is out of date: the failure says so, or the server asks for a password that
+ * the form does not have.
+ */
+export function isOutdated({ fields, form }: JoinErrors, withPassword: boolean): boolean {
+  return (form !== null && outdatedFailures.has(form)) || (fields.password !== undefined && !withPassword);
+}
+
+const outdatedFailures: ReadonlySet<JoinFailure> = new Set([
+  "registration_disabled",
+  "show_finished",
+  "code_unavailable",
+]);
 
 /** Maps a server error to the fields it is about, else to the whole form. */
 export function toJoinErrors(error: unknown): { readonly fields: JoinProblems; readonly form: JoinFailure | null } {

@@ -3,6 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Button, TextField } from "@showrunner/ui/audience";
 import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import {
+  isOutdated,
   validateJoinFields,
   toJoinErrors,
   type JoinField,
@@ -32,12 +33,6 @@ interface JoinFormProps {
 }
 
 const submitText = { register: "register", login: "login", code: "join_team", link: "join_team" } as const;
-/** Failures after which the page reloads the show. */
-const outdatedFailures: readonly (JoinFailure | null)[] = [
-  "registration_disabled",
-  "show_finished",
-  "code_unavailable",
-];
 
 export function JoinForm(props: JoinFormProps): ReactElement {
   const { show, mode, withPassword, fields, onChange, onSubmit, onSwitch, onOutdated } = props;
@@ -75,7 +70,7 @@ export function JoinForm(props: JoinFormProps): ReactElement {
       showProblems(sorted.fields);
       setFailure(sorted.form);
       setRefusal(error);
-      if (outdatedFailures.includes(sorted.form)) onOutdated();
+      if (isOutdated(sorted, withPassword)) onOutdated();
     } finally {
       sending.current = false;
       setBusy(false);
