@@ -38,7 +38,9 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
     const points = of === "game" ? (game?.points ?? 0) : 0;
     const teamIds = teams.map(({ team_id }) => team_id);
     try {
-      await add.mutateAsync({ title: title.slice(0, 200), question, answer, unit, points, team_ids: teamIds });
+      // If only the end of the game failed, the tie-break is already there.
+      if (!add.isSuccess)
+        await add.mutateAsync({ title: title.slice(0, 200), question, answer, unit, points, team_ids: teamIds });
     } catch {
       // The error is shown in the dialog.
       return;
