@@ -15,7 +15,8 @@ export function App(): ReactElement {
   const hasSession = useHasSession("show" in route ? route.show : null);
   const to = getRedirectTarget(route, hasSession);
   useLayoutEffect(() => {
-    if (to !== null) navigate(to, { replace: true });
+    // The fragment may be a team's link.
+    if (to !== null) navigate(to + location.hash, { replace: true });
   }, [to]);
   if (to !== null || route.page === "moved") return <LoadingShell />;
   return (

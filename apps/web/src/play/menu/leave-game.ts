@@ -9,5 +9,7 @@ export function leaveGame(show: string, notice: CloseReason | "logged_out"): voi
   const name = readSession(show)?.team.name;
   clearStoredSubmissions(show);
   endSession(show);
-  navigate(getPlayPath("login", show), { replace: true, notice, ...(name === undefined ? {} : { name }) });
+  // A team's link that was opened with an outdated session still applies.
+  const hash = notice === "logged_out" ? "" : location.hash;
+  navigate(getPlayPath("login", show) + hash, { replace: true, notice, ...(name === undefined ? {} : { name }) });
 }
