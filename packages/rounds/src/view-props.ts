@@ -58,6 +58,8 @@ export interface DisplayViewProps {
   readonly displayFace?: Json;
   /** Time on the show clock, null while it is unknown; the function itself must not change. Absent for previews. */
   readonly now?: (() => Instant | null) | undefined;
+  /** Whether the show is paused: music and videos stop. */
+  readonly isPaused?: boolean;
   /** Absent for previews, which are silent, and for a display that is muted. */
   readonly playsSound?: boolean;
 }

@@ -44,6 +44,7 @@ export function DisplayRound({ connection, round, before, playsSound }: DisplayR
   const leaderboard = useSlice(connection, "leaderboard");
   const distribution = useSlice(connection, "distribution");
   const displayFace = useSlice(connection, "display_face");
+  const isPaused = useSlice(connection, "show")?.paused === true;
   const now = useShowClock(connection);
   const readShowClock = useCallback(() => connection.now(), [connection]);
   const name = t("round_number", { number: round.number, total: round.total });
@@ -81,6 +82,7 @@ export function DisplayRound({ connection, round, before, playsSound }: DisplayR
             distribution={distribution?.round_id === round.id ? toVisible(distribution) : null}
             displayFace={displayFace?.round_id === round.id ? displayFace.face : null}
             now={readShowClock}
+            isPaused={isPaused}
             playsSound={playsSound}
           />
         )}

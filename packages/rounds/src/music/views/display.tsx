@@ -28,6 +28,7 @@ function Player({
   buzzer,
   face,
   now,
+  isPaused = false,
   playsSound = false,
 }: DisplayViewProps & { readonly face: MusicDisplayFace }): ReactElement {
   const t = useT(musicMessages);
@@ -35,7 +36,7 @@ function Player({
   const url = useAssetUrl()(clip ?? "");
   const isRevealed = round.phase === "revealed";
   const isBuzzed = buzzer.phase === "locked" || buzzer.phase === "arbitrating";
-  const isHeld = isBuzzed || round.closed_by === "pause";
+  const isHeld = isBuzzed || isPaused;
   const isPlaying = face.playback?.playing === true && !isHeld;
   if (clip === null || url === null) return <p className="rd-music-note">{t("missing")}</p>;
   return (

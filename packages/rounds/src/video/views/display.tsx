@@ -29,13 +29,14 @@ function Screen({
   buzzer,
   face,
   now,
+  isPaused = false,
   playsSound = false,
 }: DisplayViewProps & { readonly face: VideoDisplayFace }): ReactElement {
   const t = useT(videoMessages);
   const asset = findVideoAsset(face);
   const url = useAssetUrl()(asset ?? "");
   const isBuzzed = buzzer.phase === "locked" || buzzer.phase === "arbitrating";
-  const isHeld = isBuzzed || round.closed_by === "pause";
+  const isHeld = isBuzzed || isPaused;
   if (asset === null || url === null) return <p className="rd-video-note">{t("missing")}</p>;
   if (now === undefined) return <p className="rd-video-note">{t(isBuzzed ? "held" : "preview")}</p>;
   return (
