@@ -30,10 +30,15 @@ export function projectProgramme(state: ShowState, context: EngineContext): Prog
     current_round_id: state.run?.cursor ?? null,
     settings: state.show?.settings ?? DEFAULT_SETTINGS,
     description: state.show?.description ?? "",
-    game_standings: standing ? gameStandings(state.run.game_points, state.teams.by_id) : [],
+    game_standings: standing ? gameStandings(state.run.game_points, findPlayingTeams(state, current)) : [],
     winner_required: game !== null && requiresWinner(state, game),
     next_step: nextStep(state, context),
   };
+}
+
+/** The teams among which the game is decided (GAME-11). */
+function findPlayingTeams({ teams }: ShowState, { team_ids }: GameEntry): ShowState["teams"]["by_id"] {
+  return team_ids === undefined ? teams.by_id : teams.by_id.filter((_, teamId) => team_ids.includes(teamId));
 }
 
 function toModeratorGame(state: ShowState, entry: GameEntry, context: EngineContext): ModeratorGame {

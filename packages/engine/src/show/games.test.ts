@@ -187,6 +187,15 @@ describe("games", () => {
       again.when(press("crows")).thenRefused("team_out");
     });
 
+    test("GAME-11: its standings list only its teams", () => {
+      const { world: unanswered } = given(inTie, reveal(), finalizeGame());
+      const { game_standings } = moderator(unanswered).programme;
+      expect(game_standings.map(({ team_id, points }) => [team_id, points])).toEqual([
+        ["ants", 0],
+        ["bees", 0],
+      ]);
+    });
+
     test("GAME-11, UNDO-4: its points decide the winner; undo and reset restore the previous state", () => {
       const won = given(
         inTie,

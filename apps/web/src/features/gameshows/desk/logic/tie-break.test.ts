@@ -10,6 +10,7 @@ test("a tie of the game is between its leaders", () => {
   const standings = [standing("a", 5), standing("b", 7), standing("c", 7)];
   expect(ids(findTiedTeams("game", { game_standings: standings }, null))).toEqual(["b", "c"]);
   expect(findTiedTeams("game", { game_standings: standings.slice(0, 2) }, null)).toEqual([]);
+  expect(findTiedTeams("game", { game_standings: [standing("a", 0), standing("b", 0)] }, null)).toEqual([]);
   const many = Array.from({ length: 51 }, (_, index) => standing(`t${index}`, 3));
   expect(findTiedTeams("game", { game_standings: many }, null)).toEqual([]);
 });

@@ -16,7 +16,8 @@ export function findTiedTeams(
   if (of === "game") {
     const proposal = proposeWinner(game_standings);
     const tied = new Set(findTiedLeaders(proposal));
-    return tied.size > MAX_TIED_TEAMS ? [] : proposal.standings.filter(({ team_id }) => tied.has(team_id));
+    if (tied.size > MAX_TIED_TEAMS) return [];
+    return proposal.standings.filter(({ team_id, points }) => tied.has(team_id) && points > 0);
   }
   const rows = leaderboard?.rows ?? [];
   const leaders = rows.filter(({ rank, points }) => rank === 1 && points > 0);
