@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ServerMessage } from "@showrunner/contract/realtime";
+import { Room } from "./room/room.ts";
 import { classicRound, GERMAN_TEXTS } from "./testing/content.ts";
 import { TestClient, startLiveTestServer, type LiveTestServer } from "./testing/live-test-server.ts";
 import { createTestLive, TestShow, type TestLive } from "./testing/test-live.ts";
@@ -55,6 +56,20 @@ test("phones get the round in their language over sockets and event streams, als
   await phone("en").waitFor(asks("Question of r1"));
   await phone("de").waitFor(asks("Frage auf Deutsch"));
   abort.abort();
+});
+
+test("an event stream waits for the newest state that its client has", async () => {
+  const show = await TestShow.create(on, { teams: 1 });
+  const waitForSeq = vi.spyOn(Room.prototype, "waitForSeq");
+  for (const seq of ["2", "-1", "two"]) {
+    const abort = new AbortController();
+    await fetch(`http://${server.origin}/api/v1/gameshows/public/${show.public_id}/events`, {
+      headers: { "x-team-token": `team:${show.id}:team-0`, "x-device-id": "page", "x-seq": seq },
+      signal: abort.signal,
+    });
+    abort.abort();
+  }
+  expect(waitForSeq.mock.calls).toEqual([[2]]);
 });
 
 test("a hello with an absurd language is refused", async () => {

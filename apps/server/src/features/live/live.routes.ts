@@ -88,6 +88,12 @@ export function registerLiveRoutes(mount: Mount, live: Live, limits: RateLimiter
   });
 }
 
+/** Newest state that the client has, from its header `x-seq`; null without one. */
+function readSeq(request: FastifyRequest): number | null {
+  const seq = header(request, "x-seq");
+  return seq !== null && /^\d{1,15}$/.test(seq) ? Number(seq) : null;
+}
+
 /** Server-sent events: the socket's messages, one way. Not part of the REST contract, as they never end. */
 export function registerLiveStreams(
   app: FastifyInstance,
@@ -110,7 +116,7 @@ export function registerLiveStreams(
     request.raw.socket.setKeepAlive(true, 10_000);
     // Streams carry no acks, the only message that differs between the supported versions.
     const language = header(request, "x-language") ?? undefined;
-    const hello = { protocol: PROTOCOL_VERSION, token: credentials.token, seq: null, language };
+    const hello = { protocol: PROTOCOL_VERSION, token: credentials.token, seq: readSeq(request), language };
     try {
       connection.attach(await live.sessions.attach(connection, admitted.value, hello));
     } catch (error) {
