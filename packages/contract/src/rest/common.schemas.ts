@@ -28,12 +28,16 @@ export function definePage<T extends z.ZodType>(item: T) {
 
 /** A displayed name: it has a visible character and no characters that change the text direction. */
 export function defineReadableName(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max, "too_long")
-    .refine(isVisibleName, "required")
-    .refine((name) => !hasControlCharacters(name), "hidden_characters");
+  return (
+    z
+      .string()
+      .trim()
+      // Composed, as the engine counts (TEAM-1).
+      .normalize("NFC")
+      .max(max, "too_long")
+      .refine(isVisibleName, "required")
+      .refine((name) => !hasControlCharacters(name), "hidden_characters")
+  );
 }
 
 export { json } from "../json.ts";
