@@ -1,7 +1,7 @@
 import { GAME_LIMITS, SUGGESTION_KINDS, type SuggestionKind } from "@showrunner/contract/rest";
 import type { Json } from "@showrunner/engine";
 import type { DraftRoundFields } from "../draft/draft.ts";
-import { getConfigQuestion } from "../draft/round-label.ts";
+import { getConfigQuestion, replaceConfigQuestion } from "../draft/round-label.ts";
 import { isJsonObject } from "../../../lib/is-json-object.ts";
 
 /** Maximum number of options on a phone. */
@@ -61,9 +61,8 @@ export function applySuggestions(
       return { answers: [...fields.answers, ...texts].slice(0, GAME_LIMITS.answers) };
     case "shorter": {
       const [text = ""] = texts;
-      const own = getConfigQuestion(fields);
-      const key = Object.keys(config).find((name) => own !== null && config[name] === own);
-      return key === undefined ? { question: text } : { config: { ...config, [key]: text } };
+      const changed = replaceConfigQuestion(fields, text);
+      return changed === null ? { question: text } : { config: changed };
     }
     case "hint":
       return { description: append(fields.description, texts.map(toHint), "\n") };

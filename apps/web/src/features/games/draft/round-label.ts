@@ -1,4 +1,5 @@
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
+import { isJsonObject } from "../../../lib/is-json-object.ts";
 import type { DraftRoundFields } from "./draft.ts";
 
 type Question = Pick<DraftRoundFields, "type" | "config">;
@@ -6,6 +7,14 @@ type Question = Pick<DraftRoundFields, "type" | "config">;
 /** The question that a type keeps in its config; null when the round's own `question` is used. */
 export function getConfigQuestion({ type, config }: Question): string | null {
   return ROUND_DEFINITIONS.get(type)?.questionText?.(config) ?? null;
+}
+
+/** The config with another question; null if its type does not keep the question there. */
+export function replaceConfigQuestion({ type, config }: Question, question: string): Question["config"] | null {
+  const current = getConfigQuestion({ type, config });
+  if (current === null || !isJsonObject(config)) return null;
+  const key = Object.keys(config).find((name) => config[name] === current);
+  return key === undefined ? null : { ...config, [key]: question };
 }
 
 /** Label of a round in a list: its title, else its question; empty when it has neither. */

@@ -3,6 +3,7 @@ import { getRoundViews } from "@showrunner/rounds/views";
 import { ApiError, isTemporary } from "../../../api/api-error.ts";
 import { removeEmptyAnswers } from "./accepted-answers.ts";
 import { toBase, type Base, type Draft, type DraftRoundFields } from "./draft.ts";
+import { getConfigQuestion } from "./round-label.ts";
 import { deepEqual } from "fast-equals";
 import { getChangedFields } from "./changed-fields.ts";
 
@@ -27,7 +28,13 @@ function toSavedRounds({ rounds }: Draft): readonly object[] {
 
 function toSavedFields(fields: DraftRoundFields): DraftRoundFields {
   const { type, answers, config } = fields;
-  return { ...fields, answers: removeEmptyAnswers(answers), config: getRoundViews(type).tidyConfig(config) };
+  return {
+    ...fields,
+    // Displays and results would prefer it to the question of the config, which the editor shows.
+    question: getConfigQuestion(fields) === null ? fields.question : "",
+    answers: removeEmptyAnswers(answers),
+    config: getRoundViews(type).tidyConfig(config),
+  };
 }
 
 /** True when both have the same content; new rounds have ids in only one of them. */

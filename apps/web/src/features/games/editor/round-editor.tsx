@@ -12,6 +12,7 @@ import { VideoField } from "../../../components/video/video-field.tsx";
 import { ImageField } from "../../../components/images/image-field.tsx";
 import { MarkdownField } from "../../../components/markdown/markdown-field.tsx";
 import { SuggestMenu } from "../authoring/suggest-menu.tsx";
+import { changeType } from "../draft/change-type.ts";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
 import { getConfigQuestion } from "../draft/round-label.ts";
 import { gamesMessages } from "../messages/index.ts";
@@ -46,7 +47,7 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
 
   const definition = ROUND_DEFINITIONS.get(fields.type);
   const { editor: ConfigEditor } = getRoundViews(fields.type);
-  const changeType = useChangeType(round, change);
+  const switchType = useChangeType(round, change);
   const types = roundTypeIds.map((type) => ({ value: type, label: getRoundViews(type).label(locale) }));
   // A new round shows its config problems only after a save.
   const configProblems = showProblems || round.id !== null ? findConfigProblems(fields) : [];
@@ -68,7 +69,7 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
             value={fields.type}
             disabled={read_only}
             data={definition === undefined ? [{ value: fields.type, label: fields.type }, ...types] : types}
-            onChange={(event) => changeType(event.currentTarget.value)}
+            onChange={(event) => switchType(event.currentTarget.value)}
           />
         </Group>
       </Group>
@@ -157,11 +158,6 @@ function useChangeType(
   const configs = useRef(new Map<string, Json>());
   return (type) => {
     configs.current.set(`${key}/${fields.type}`, fields.config);
-    change({
-      type,
-      ...getRoundViews(type).roundDefaults,
-      ...(ROUND_DEFINITIONS.get(type)?.speed_points === true ? {} : { speed_points: false }),
-      config: configs.current.get(`${key}/${type}`) ?? ROUND_DEFINITIONS.get(type)?.createDefaultConfig() ?? {},
-    });
+    change(changeType(fields, type, configs.current.get(`${key}/${type}`)));
   };
 }
