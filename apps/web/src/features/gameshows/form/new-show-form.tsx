@@ -7,20 +7,20 @@ import { useT } from "@showrunner/i18n/react";
 import { showFieldErrors, useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { TemplateCards } from "../../../components/template-cards.tsx";
 import { gameshowsMessages } from "../messages/index.ts";
-import { defaultShowForm, showFormSchema, type ShowFormValues } from "./show-form.ts";
+import { newShowSchema, type NewShowValues } from "./show-form.ts";
 
 interface NewShowFormProps {
   /** Rejects with an ApiError. */
-  readonly onSubmit: (values: ShowFormValues) => Promise<void>;
+  readonly onSubmit: (values: NewShowValues) => Promise<void>;
 }
 
 /** Asks only for the name, because all settings have good defaults and can be changed later. Also offers templates. */
 export function NewShowForm({ onSubmit }: NewShowFormProps): ReactElement {
   const t = useT(gameshowsMessages);
   const fieldMessage = useFieldMessage();
-  const { register, handleSubmit, formState, setError } = useForm<ShowFormValues>({
-    defaultValues: defaultShowForm,
-    resolver: zodResolver(showFormSchema),
+  const { register, handleSubmit, formState, setError } = useForm<NewShowValues>({
+    defaultValues: { name: "" },
+    resolver: zodResolver(newShowSchema),
   });
   const submit = handleSubmit(async (values) => {
     try {

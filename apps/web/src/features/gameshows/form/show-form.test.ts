@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "@showrunner/engine";
-import { defaultShowForm, showFormSchema, withTimerStart } from "./show-form.ts";
+import { newShowSchema, showFormSchema, withTimerStart } from "./show-form.ts";
 
 const settings = { ...DEFAULT_SETTINGS, languages: [...DEFAULT_SETTINGS.languages] };
 
@@ -17,10 +17,15 @@ describe("the start of the timer in the settings of a show", () => {
   it("reading times outside 1 to 120 s are refused", () => {
     const parsed = (readingS: number | null): boolean =>
       showFormSchema.safeParse({
-        ...defaultShowForm,
         name: "Show",
-        settings: { ...defaultShowForm.settings, reading_s: readingS },
+        description: "",
+        settings: { ...settings, reading_s: readingS },
       }).success;
     expect([0, 1, 120, 121, 2.5, null].map(parsed)).toEqual([false, true, true, false, false, true]);
   });
+});
+
+it("a new show sends no settings, so that the configured defaults apply", () => {
+  const name = "Quiz night";
+  expect(newShowSchema.parse({ name, description: "", settings })).toEqual({ name });
 });

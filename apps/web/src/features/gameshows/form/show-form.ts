@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { gameshowRoutes, showSettings, type Gameshow } from "@showrunner/contract/rest";
-import { DEFAULT_SETTINGS } from "@showrunner/engine";
 
 const { name, description } = gameshowRoutes["PATCH /gameshows/:id"].body.shape;
 
@@ -18,11 +17,9 @@ export function withTimerStart(settings: ShowFormValues["settings"]): ShowFormVa
   return { ...settings, timer_start, reading_s };
 }
 
-export const defaultShowForm: ShowFormValues = {
-  name: "",
-  description: "",
-  settings: withTimerStart({ ...DEFAULT_SETTINGS, languages: [...DEFAULT_SETTINGS.languages] }),
-};
+/** A new show asks for its name only: the server completes the settings with the defaults that admins configured. */
+export const newShowSchema = showFormSchema.pick({ name: true });
+export type NewShowValues = z.infer<typeof newShowSchema>;
 
 export function toShowForm({ name, description, settings }: Gameshow): ShowFormValues {
   return { name, description, settings: withTimerStart(settings) };
