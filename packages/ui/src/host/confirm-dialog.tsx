@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef, useState, type FormEvent, type ReactElement, type ReactNode } from "react";
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
-import { useWindowEvent } from "@mantine/hooks";
+import { useState, type FormEvent, type ReactElement, type ReactNode } from "react";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { hostMessages } from "./messages/index.ts";
+import { Modal } from "./modal.tsx";
 import { FormError } from "./states.tsx";
 
 interface ConfirmDialogProps {
@@ -26,27 +26,8 @@ interface ConfirmDialogProps {
 /** Confirmation dialog. The focus starts on *Cancel*, or in the field for the word. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
   const { opened, onClose } = props;
-  const openedAt = useRef(0);
-  useLayoutEffect(() => {
-    if (opened) openedAt.current = performance.now();
-  }, [opened]);
-  // The modal's own listener would also react to the press of Escape that tried to close another dialog, and so opened
-  // this one.
-  useWindowEvent(
-    "keydown",
-    (event) => {
-      if (opened && event.key === "Escape" && !event.isComposing && event.timeStamp > openedAt.current) onClose();
-    },
-    { capture: true },
-  );
   return (
-    <Modal
-      opened={opened}
-      closeOnEscape={false}
-      onClose={onClose}
-      title={props.title}
-      closeOnClickOutside={props.pending !== true}
-    >
+    <Modal opened={opened} onClose={onClose} title={props.title} closeOnClickOutside={props.pending !== true}>
       {/* Remounted each time, so that a typed word does not persist. */}
       {opened && <ConfirmForm {...props} />}
     </Modal>

@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from "react";
-import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconTrash } from "@tabler/icons-react";
 import type { AudioClip } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { ConfirmDialog, ErrorState, LoadingRows } from "@showrunner/ui/host";
+import { ConfirmDialog, ErrorState, LoadingRows, Modal } from "@showrunner/ui/host";
 import { useAudioClips, useDeleteAudio } from "../../api/audio.api.ts";
 import { formatLength } from "./audio-file.ts";
 import { audioMessages } from "./messages/index.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from "react";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconSparkles } from "@tabler/icons-react";
-import { ErrorState, FormError, LoadingRows, notify } from "@showrunner/ui/host";
+import { ErrorState, FormError, LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/api-error.ts";
 import { useGenerate, useMediaModels, type GeneratedKind } from "../../api/media-generation.api.ts";

@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactElement } from "react";
-import { Button, FileButton, Group, Modal, ScrollArea, Stack, Text, TextInput } from "@mantine/core";
+import { Button, FileButton, Group, ScrollArea, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconUpload } from "@tabler/icons-react";
 import type { AssetKind } from "@showrunner/contract/rest";
-import { ErrorState, LoadingRows } from "@showrunner/ui/host";
+import { ErrorState, LoadingRows, Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useLibrary } from "../../api/library.api.ts";
 import { flattenPages } from "../../api/pagination.ts";

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
-import { Button, Checkbox, Modal, PasswordInput, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, PasswordInput, Select, Stack, Text, TextInput } from "@mantine/core";
 import type { Backup } from "@showrunner/contract/rest";
-import { FormError, FormFooter } from "@showrunner/ui/host";
+import { FormError, FormFooter, Modal } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/api-error.ts";
 import { useDatabaseOverview } from "../../api/databases.api.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from "react";
-import { Alert, Button, List, Modal, PasswordInput, Stack, Text } from "@mantine/core";
+import { Alert, Button, List, PasswordInput, Stack, Text } from "@mantine/core";
 import type { ConfigurationImportPreview } from "@showrunner/contract/rest";
-import { FormError, FormFooter, LoadingRows, notify } from "@showrunner/ui/host";
+import { FormError, FormFooter, LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/api-error.ts";
 import { useImportConfiguration, usePreviewImport } from "../../api/configuration.api.ts";

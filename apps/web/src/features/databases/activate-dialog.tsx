@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from "react";
-import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, List, Stack, Text } from "@mantine/core";
 import type { ActivationMode, DatabaseCopy, DatabaseProfile } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { FormError } from "@showrunner/ui/host";
+import { FormError, Modal } from "@showrunner/ui/host";
 import { ApiError } from "../../api/api-error.ts";
 import { CopyFailed, sendActivation, sendCopy, useEstimateCopy, useTestProfile } from "../../api/databases.api.ts";
 import { useRestart } from "../../api/restart.api.ts";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Button, Modal, NativeSelect, PasswordInput, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, PasswordInput, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm, useWatch } from "react-hook-form";
 import {
   DATABASE_TYPES,
@@ -8,7 +8,7 @@ import {
   type DatabaseProfile,
   type NewDatabaseProfile,
 } from "@showrunner/contract/rest";
-import { FormError, FormFooter, notify } from "@showrunner/ui/host";
+import { FormError, FormFooter, Modal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useChangeProfile, useCreateProfile } from "../../api/databases.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";

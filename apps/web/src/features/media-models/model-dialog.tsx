@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { Autocomplete, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Autocomplete, Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { Controller, useForm, useWatch } from "react-hook-form";
-import { FormError, FormFooter, LoadingRows, notify } from "@showrunner/ui/host";
+import { FormError, FormFooter, LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useSaveMediaModel, type GeneratedKind, type MediaModel } from "../../api/media-generation.api.ts";
 import { flattenPages } from "../../api/pagination.ts";

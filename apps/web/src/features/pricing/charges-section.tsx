@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from "react";
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
+import { Modal } from "@showrunner/ui/host";
 import type { RatedCharge } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useCatalogs, useCharges, useChargeSteps, useUnrated } from "../../api/pricing.api.ts";

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactElement, ReactNode, RefObject } from "react";
-import { Button, Modal, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { FormError, FormFooter } from "@showrunner/ui/host";
+import { FormError, FormFooter, Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { pricingMessages } from "./messages/index.ts";
 

@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from "react";
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { UnratedEvent } from "@showrunner/contract/rest";
-import { notify } from "@showrunner/ui/host";
+import { Modal, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useEventPreview, useRerate, useUnrated, type UnratedReason } from "../../api/pricing.api.ts";
 import { DataTable, type DataColumn } from "../../components/data-table/data-table.tsx";

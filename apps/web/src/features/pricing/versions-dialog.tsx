@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
-import { Badge, Modal, Stack, Text } from "@mantine/core";
+import { Badge, Stack, Text } from "@mantine/core";
+import { Modal } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useConversionVersions, useRuleVersions } from "../../api/pricing.api.ts";
 import { formatMoment } from "../../lib/format-moment.ts";

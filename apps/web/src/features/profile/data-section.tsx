@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from "react";
-import { Alert, Button, Group, Modal, PasswordInput, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, PasswordInput, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useForm, useWatch } from "react-hook-form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { FormError, notify } from "@showrunner/ui/host";
+import { FormError, Modal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/api-error.ts";
 import { clearUserData } from "../../api/clear-user-data.ts";

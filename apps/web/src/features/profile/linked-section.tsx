@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactElement } from "react";
-import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
 import type { LinkedAccount } from "@showrunner/contract/rest";
-import { FormError, notify } from "@showrunner/ui/host";
+import { FormError, Modal, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/api-error.ts";
 import { useAuthConfig } from "../../api/auth.api.ts";

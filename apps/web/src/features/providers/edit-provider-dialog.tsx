@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from "react";
-import { Alert, Button, Modal, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { Alert, Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm, useWatch, type Path } from "react-hook-form";
 import type { Provider, ProviderDefinitionInfo } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { ConfirmDialog, FormError, FormFooter, notify } from "@showrunner/ui/host";
+import { ConfirmDialog, FormError, FormFooter, Modal, notify } from "@showrunner/ui/host";
 import { useChangeProvider, useProviderModels } from "../../api/providers.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../components/forms/form-switch.tsx";

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
-import { Alert, Button, Checkbox, Group, List, Modal, Radio, Stack, Text } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, List, Radio, Stack, Text } from "@mantine/core";
 import type { ManagedUser, UserContent } from "@showrunner/contract/rest";
-import { ErrorState, FormError, LoadingRows, notify } from "@showrunner/ui/host";
+import { ErrorState, FormError, LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/api-error.ts";
 import { useVisitor } from "../../api/auth.api.ts";

@@ -1,8 +1,8 @@
 import { useCallback, useState, type ReactElement } from "react";
-import { ActionIcon, Badge, Menu, Modal, Stack, Text, Title } from "@mantine/core";
+import { ActionIcon, Badge, Menu, Stack, Text, Title } from "@mantine/core";
 import { IconDots, IconMailOff, IconMailForward } from "@tabler/icons-react";
 import type { HandedOverLink, Invitation } from "@showrunner/contract/rest";
-import { ConfirmDialog, notify } from "@showrunner/ui/host";
+import { ConfirmDialog, Modal, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from "../../api/invitations.api.ts";
 import { flattenPages } from "../../api/pagination.ts";

@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
-import { Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { locales } from "@showrunner/i18n";
 import { emailAddress, role } from "@showrunner/contract/rest";
-import { FormError, FormFooter } from "@showrunner/ui/host";
+import { FormError, FormFooter, Modal } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useInvite } from "../../api/invitations.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";

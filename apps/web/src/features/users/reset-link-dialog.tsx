@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { Button, Modal, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import type { ManagedUser } from "@showrunner/contract/rest";
-import { FormError, FormFooter } from "@showrunner/ui/host";
+import { FormError, FormFooter, Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useCreateResetLink } from "../../api/recovery.api.ts";
 import { HandedOverLinkView } from "./handed-over-link.tsx";

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { Button, Modal, NativeSelect, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Button, NativeSelect, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { ManagedUser } from "@showrunner/contract/rest";
-import { FormError, FormFooter, notify } from "@showrunner/ui/host";
+import { FormError, FormFooter, Modal, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useCreateUser, useUpdateUser } from "../../api/users.api.ts";
 import { useVisitor } from "../../api/auth.api.ts";

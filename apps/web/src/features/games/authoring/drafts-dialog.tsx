@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from "react";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { RoundFields } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
-import { ErrorState, notify } from "@showrunner/ui/host";
+import { ErrorState, Modal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import type { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { BudgetNotice } from "../../../components/budgets/budget-notice.tsx";
@@ -45,7 +45,7 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
   const canPropose = useCanProposePictures();
   const isNarrow = useMediaQuery("(max-width: 36em)");
   const drafts = useDrafts();
-  const { guard, dialog, isAsking } = useDiscardGuard(drafts.drafts.length);
+  const { guard, dialog } = useDiscardGuard(drafts.drafts.length);
   const [form, setForm] = useState(() => createDraftForm(draft, example?.fields));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const taken = drafts.drafts.filter(({ index }) => !left.has(index));
@@ -73,7 +73,6 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
       fullScreen={isNarrow}
       title={t(example === undefined ? "title" : "suggest_similar")}
       closeOnClickOutside={drafts.phase === "idle"}
-      closeOnEscape={!isAsking}
     >
       {drafts.phase === "idle" ? (
         <Stack gap="sm">

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
-import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
 import type { SuggestionKind, SuggestionRequest } from "@showrunner/contract/rest";
-import { ErrorState, notify } from "@showrunner/ui/host";
+import { ErrorState, Modal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { streamSuggestions, useSuggestionEstimate } from "../../../api/authoring.api.ts";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";

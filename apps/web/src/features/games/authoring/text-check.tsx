@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from "react";
-import { Button, Modal, Stack, Text, Title } from "@mantine/core";
-import { notify } from "@showrunner/ui/host";
+import { Button, Stack, Text, Title } from "@mantine/core";
+import { Modal, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { streamTextChecks, useTextCheckEstimate } from "../../../api/authoring.api.ts";
 import type { DraftRound, TextReplacement } from "../draft/draft.ts";

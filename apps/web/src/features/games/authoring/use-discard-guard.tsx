@@ -8,14 +8,11 @@ export function useDiscardGuard(proposals: number): {
   /** Runs an action that discards the proposals; asks first if there are any. */
   readonly guard: (action: () => void) => void;
   readonly dialog: ReactElement;
-  /** While true, Escape must close only the confirmation. */
-  readonly isAsking: boolean;
 } {
   const t = useT(authoringMessages);
   const [action, setAction] = useState<(() => void) | null>(null);
   const cancel = (): void => setAction(null);
   return {
-    isAsking: action !== null,
     guard: (next) => (proposals === 0 ? next() : setAction(() => next)),
     dialog: (
       <ConfirmDialog

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from "react";
-import { Button, Modal, Stack, Text, UnstyledButton } from "@mantine/core";
+import { Button, Stack, Text, UnstyledButton } from "@mantine/core";
+import { Modal } from "@showrunner/ui/host";
 import { IconPlus } from "@tabler/icons-react";
 import { roundTypeIds } from "@showrunner/rounds";
 import { getRoundViews } from "@showrunner/rounds/views";

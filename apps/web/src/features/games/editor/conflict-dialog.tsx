@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { Modal } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatRelativeTime } from "../../../lib/format-relative-time.ts";
 import { gamesMessages } from "../messages/index.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactElement } from "react";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { Modal } from "@showrunner/ui/host";
 import { useBlocker } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
 import { gamesMessages } from "../messages/index.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactElement } from "react";
-import { Button, Group, Modal, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { notify } from "@showrunner/ui/host";
+import { Modal, notify } from "@showrunner/ui/host";
 import type { TextReplacement } from "../draft/draft.ts";
 import { getRoundLabel } from "../draft/round-label.ts";
 import { useEditor } from "../editor/editor-context.ts";

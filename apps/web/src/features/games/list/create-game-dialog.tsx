@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { GAME_LIMITS } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { FormError } from "@showrunner/ui/host";
+import { FormError, Modal } from "@showrunner/ui/host";
 import { languageOptions } from "../../../lib/language-options.ts";
 import { useCreateGame } from "../../../api/games.api.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";

@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from "react";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconSparkles } from "@tabler/icons-react";
 import { PICTURE_IDEA_LIMITS } from "@showrunner/contract/rest";
 import { multiplyCost } from "@showrunner/contract/run-estimate";
-import { ErrorState, FormError } from "@showrunner/ui/host";
+import { ErrorState, FormError, Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { usePictureIdeasEstimate } from "../../../api/authoring.api.ts";
 import { useReadyImages } from "../../../api/library.api.ts";

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ReactElement } from "react";
-import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, List, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQueries } from "@tanstack/react-query";
-import { ErrorState, FormError, LoadingRows, notify } from "@showrunner/ui/host";
+import { ErrorState, FormError, LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../../api/api-error.ts";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";

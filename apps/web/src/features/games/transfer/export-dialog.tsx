@@ -1,9 +1,9 @@
 import { useMemo, useState, type ReactElement } from "react";
-import { Alert, Button, Group, List, Loader, Modal, Radio, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, List, Loader, Radio, Stack, Text } from "@mantine/core";
 import { GAME_EXPORT_FORMATS, type Game, type GameExportFormat } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import type { ExportLosses } from "@showrunner/transfer/export";
-import { ErrorState, FormError, LoadingPage } from "@showrunner/ui/host";
+import { ErrorState, FormError, LoadingPage, Modal } from "@showrunner/ui/host";
 import { downloadGame, useGame } from "../../../api/games.api.ts";
 import { transferMessages } from "./messages/index.ts";
 import type { ReaderTask } from "./reader-protocol.ts";

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
-import { Alert, Button, Loader, Modal, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Loader, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { GAME_LIMITS, type RoundFields } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { IMPORT_LIMITS, removeMedia, replaceMediaIds, type ImportedGame } from "@showrunner/transfer";
 import type { TextFormat } from "@showrunner/transfer/import";
-import { FormError } from "@showrunner/ui/host";
+import { FormError, Modal } from "@showrunner/ui/host";
 import { useUploadAudio } from "../../../api/audio.api.ts";
 import { useUploadImage } from "../../../api/images.api.ts";
 import { completeRounds, type ImportDefaults } from "./complete-rounds.ts";

@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from "react";
-import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import type { Locale } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
 import { checkPairs, changeTranslation, pairTexts, type TranslationIssue } from "@showrunner/sanitise/translation";
-import { ErrorState, notify } from "@showrunner/ui/host";
+import { ErrorState, Modal, notify } from "@showrunner/ui/host";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { streamTranslations, useTranslationEstimate } from "../../../api/translating.api.ts";
 import { EstimateText, RunCosts } from "../authoring/run-costs.tsx";
@@ -73,7 +73,7 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
   const { data: estimate } = useTranslationEstimate(stream.phase === "idle" ? (planned?.request ?? null) : null);
   const byKey = new Map(parts.map((part) => [part.key, part]));
   const proposals = collectProposals(stream.events, keys).filter(({ key }) => byKey.has(key));
-  const { guard, dialog, isAsking } = useDiscardGuard(proposals.length);
+  const { guard, dialog } = useDiscardGuard(proposals.length);
   const taken = proposals.filter(({ key }) => !left.has(key));
   const skipped = stream.events.filter(({ type }) => type === "skipped").length;
   const runs = stream.events.flatMap((event) => (event.type === "end" ? event.runs : []));
@@ -118,7 +118,6 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
       size="xl"
       title={t("ai_title")}
       closeOnClickOutside={stream.phase === "idle"}
-      closeOnEscape={!isAsking}
     >
       {stream.phase === "idle" ? (
         <Stack gap="sm">

@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactElement } from "react";
-import { Badge, Button, Group, Modal, NativeSelect, Text, UnstyledButton } from "@mantine/core";
+import { Badge, Button, Group, NativeSelect, Text, UnstyledButton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { languageNames, locales, type Locale } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
 import type { TranslationStatus } from "@showrunner/sanitise/translation";
-import { notify } from "@showrunner/ui/host";
+import { Modal, notify } from "@showrunner/ui/host";
 import { parseOneOf } from "../../../lib/search-params.ts";
 import { getRoundLabel } from "../draft/round-label.ts";
 import { useEditor } from "../editor/editor-context.ts";
@@ -77,15 +77,7 @@ export function TranslationsDialog({ onClose }: { readonly onClose: () => void }
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t("title")}
-      size="80rem"
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
-      closeOnEscape={!isTranslating}
-    >
+    <Modal opened onClose={onClose} title={t("title")} size="80rem" fullScreen={isPhone} closeOnClickOutside={false}>
       <Text size="sm" c="dimmed" mb="md">
         {t("intro")}
       </Text>

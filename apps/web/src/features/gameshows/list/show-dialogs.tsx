@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { Modal, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { GameshowListItem } from "@showrunner/contract/rest";
-import { ConfirmDialog, ErrorState, LoadingRows, notify } from "@showrunner/ui/host";
+import { ConfirmDialog, ErrorState, LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useCreateGameshow, useDeleteGameshow, useGameshow } from "../../../api/gameshows.api.ts";
 import { omitUndefined } from "../../../lib/search-params.ts";

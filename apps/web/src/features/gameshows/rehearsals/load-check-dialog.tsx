@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from "react";
-import { Alert, Button, Group, Loader, Modal, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { Modal } from "@showrunner/ui/host";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { LoadCheck, LoadReport } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";

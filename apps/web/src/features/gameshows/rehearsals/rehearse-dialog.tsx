@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { Rehearsal } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { ErrorState, LoadingRows, notify } from "@showrunner/ui/host";
+import { ErrorState, LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { useEndRehearsal, useRehearsals, useStartRehearsal } from "../../../api/rehearsals.api.ts";
 import { BotsForm } from "./bots-form.tsx";
 import { rehearsalMessages } from "./messages/index.ts";

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from "react";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import type { Asset } from "@showrunner/contract/rest";
-import { ConfirmDialog, ErrorState, LoadingRows, notify } from "@showrunner/ui/host";
+import { ConfirmDialog, ErrorState, LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { fetchOriginalUrl, useAsset, useDeleteAsset, type LibraryFile } from "../../../api/library.api.ts";
 import { formatLength } from "../../../components/audio/audio-file.ts";
@@ -24,7 +24,6 @@ export function AssetDialog({ file, onClose }: AssetDialogProps): ReactElement {
   const t = useT(libraryScreenMessages);
   const isNarrow = useMediaQuery("(max-width: 36em)");
   const { data, error, refetch } = useAsset(file, true);
-  const [isDeleting, setDeleting] = useState(false);
   return (
     <Modal
       opened={file !== null}
@@ -32,12 +31,10 @@ export function AssetDialog({ file, onClose }: AssetDialogProps): ReactElement {
       title={data?.name ?? t("details")}
       size="lg"
       fullScreen={isNarrow}
-      // Escape belongs to the confirmation in front.
-      closeOnEscape={!isDeleting}
       styles={{ title: { overflowWrap: "anywhere" } }}
     >
       {data !== undefined ? (
-        <Details key={data.id} asset={data} isDeleting={isDeleting} setDeleting={setDeleting} onDeleted={onClose} />
+        <Details key={data.id} asset={data} onDeleted={onClose} />
       ) : error === null ? (
         <LoadingRows />
       ) : (
@@ -50,12 +47,11 @@ export function AssetDialog({ file, onClose }: AssetDialogProps): ReactElement {
 interface DetailsProps {
   readonly asset: LibraryFile;
   /** Whether the delete confirmation is open. */
-  readonly isDeleting: boolean;
-  readonly setDeleting: (isDeleting: boolean) => void;
   readonly onDeleted: () => void;
 }
 
-function Details({ asset, isDeleting, setDeleting, onDeleted }: DetailsProps): ReactElement {
+function Details({ asset, onDeleted }: DetailsProps): ReactElement {
+  const [isDeleting, setDeleting] = useState(false);
   const t = useT(libraryScreenMessages);
   const locale = useLocale();
   const remove = useDeleteAsset();

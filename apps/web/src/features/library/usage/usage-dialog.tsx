@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from "react";
-import { Modal, NativeSelect, Stack, Text, Title } from "@mantine/core";
+import { NativeSelect, Stack, Text, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { MediaStatistics, RecentMediaRequest } from "@showrunner/contract/rest";
-import { ErrorState, LoadingRows } from "@showrunner/ui/host";
+import { ErrorState, LoadingRows, Modal } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../../api/auth.api.ts";
 import { useMediaStatistics, useRecentMediaRequests, type GeneratedKind } from "../../../api/media-generation.api.ts";

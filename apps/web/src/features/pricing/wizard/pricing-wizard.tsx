@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from "react";
-import { Button, Modal, Stack, Stepper, Title } from "@mantine/core";
+import { Button, Stack, Stepper, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { RouteCall } from "@showrunner/contract/rest";
-import { ConfirmDialog, FormError, FormFooter, notify } from "@showrunner/ui/host";
+import { ConfirmDialog, FormError, FormFooter, Modal, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../../api/api-error.ts";
 import { useCreateModel, useTryModel } from "../../../api/pricing.api.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { Button, Modal, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { PricingEntryInput, Provider, ProviderPricing } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { ConfirmDialog, FormError, FormFooter, notify } from "@showrunner/ui/host";
+import { ConfirmDialog, FormError, FormFooter, Modal, notify } from "@showrunner/ui/host";
 import { ApiError } from "../../../api/api-error.ts";
 import { lookUpProviderPrices, useReplacePricing } from "../../../api/provider-pricing.api.ts";
 import { useProviderModels } from "../../../api/providers.api.ts";

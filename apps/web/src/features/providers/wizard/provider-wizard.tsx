@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from "react";
-import { Button, Modal, Stack, Title } from "@mantine/core";
+import { Button, Stack, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useForm, useWatch, type Path } from "react-hook-form";
 import type { Provider, ProviderDefinitionInfo, ProviderTest } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { ConfirmDialog, ErrorState, FormError, FormFooter, LoadingRows, notify } from "@showrunner/ui/host";
+import { ConfirmDialog, ErrorState, FormError, FormFooter, LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { ApiError } from "../../../api/api-error.ts";
 import { useCreateProvider, useProviderDefinitions, useTestProvider } from "../../../api/providers.api.ts";
 import { showFieldErrors } from "../../../components/forms/field-messages.ts";

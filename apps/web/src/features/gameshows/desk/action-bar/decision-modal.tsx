@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { Modal } from "@showrunner/ui/host";
 import type { PressRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";

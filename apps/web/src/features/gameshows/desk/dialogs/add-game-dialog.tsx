@@ -1,9 +1,9 @@
 import { useState, type FormEvent, type ReactElement } from "react";
-import { Badge, Button, Group, Modal, Stack, Tabs, Text, TextInput } from "@mantine/core";
+import { Badge, Button, Group, Stack, Tabs, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconBooks, IconFileImport, IconPencilPlus, IconPlus, IconSearch, IconUser } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { ErrorState, FormError, LoadingRows, notify } from "@showrunner/ui/host";
+import { ErrorState, FormError, LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { useVisitor } from "../../../../api/auth.api.ts";
 import { useGames } from "../../../../api/games.api.ts";
 import { flattenPages } from "../../../../api/pagination.ts";

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
-import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { Button, Group, Radio, Stack, Text } from "@mantine/core";
 import type { ModeratorRound } from "@showrunner/engine";
-import { NumberField } from "@showrunner/ui/host";
+import { Modal, NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { parseAward, MAX_AWARD_POINTS, type AwardKind } from "../logic/parse-award.ts";

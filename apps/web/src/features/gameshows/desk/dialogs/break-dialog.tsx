@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactElement } from "react";
-import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { Button, Group, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { deskMessages } from "../messages/index.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { Modal } from "@mantine/core";
-import { LoadingRows } from "@showrunner/ui/host";
+import { ModalBody, ModalContent, ModalRoot } from "@mantine/core";
+import { LoadingRows, Modal } from "@showrunner/ui/host";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
@@ -136,15 +136,15 @@ function EditorDialog({
   const t = useT(deskMessages);
   const { GameEditor } = useShowContext().slots;
   return (
-    <Modal.Root opened fullScreen onClose={onClose} closeOnEscape={false}>
-      <Modal.Content aria-label={t("edit_game")}>
-        <Modal.Body>
+    <ModalRoot opened fullScreen onClose={onClose} closeOnEscape={false}>
+      <ModalContent aria-label={t("edit_game")}>
+        <ModalBody>
           <LazyBoundary resetKey={game_id} fallback={<LoadingRows />}>
             <GameEditor gameId={game_id} roundId={round_id} onClose={onClose} />
           </LazyBoundary>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        </ModalBody>
+      </ModalContent>
+    </ModalRoot>
   );
 }
 

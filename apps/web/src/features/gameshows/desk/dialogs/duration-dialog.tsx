@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactElement } from "react";
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { parseDuration } from "../logic/timer-actions.ts";
 import { deskMessages } from "../messages/index.ts";

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactElement } from "react";
-import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { Modal } from "@showrunner/ui/host";
 import { IconTrophy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { Kbd, Modal, Stack, Text } from "@mantine/core";
+import { Kbd, Stack, Text } from "@mantine/core";
+import { Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { KEY_HELP } from "../logic/key-actions.ts";
 import { deskMessages } from "../messages/index.ts";

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useFullscreenElement } from "@mantine/hooks";
 import { IconArrowsMaximize, IconArrowsMinimize } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { CopyButton } from "@showrunner/ui/host";
+import { CopyButton, Modal } from "@showrunner/ui/host";
 import { QrCode } from "@showrunner/ui/audience";
 import { LoopbackWarning } from "../../../../components/audience/loopback-warning.tsx";
 import { formatPublicId } from "../../../../lib/format-code.ts";

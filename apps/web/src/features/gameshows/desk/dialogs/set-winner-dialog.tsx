@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from "react";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { deskMessages } from "../messages/index.ts";

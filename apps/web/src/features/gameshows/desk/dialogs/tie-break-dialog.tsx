@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactElement } from "react";
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
-import { DecimalField } from "@showrunner/ui/host";
+import { DecimalField, Modal } from "@showrunner/ui/host";
 import { useAddTieBreak } from "../api/programme.ts";
 import { useDesk } from "../desk-context.tsx";
 import { findTiedTeams, type TieOf } from "../logic/tie-break.ts";

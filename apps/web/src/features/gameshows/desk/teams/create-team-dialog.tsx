@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactElement } from "react";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { FormError, notify } from "@showrunner/ui/host";
+import { FormError, Modal, notify } from "@showrunner/ui/host";
 import { ApiError } from "../../../../api/api-error.ts";
 import { useCreateTeam } from "../api/teams.ts";
 import { validateTeam, type TeamFormValues as Fields } from "../logic/teams.ts";

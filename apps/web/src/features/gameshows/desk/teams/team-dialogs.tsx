@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
-import { Modal } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { ConfirmDialog, notify } from "@showrunner/ui/host";
+import { ConfirmDialog, Modal, notify } from "@showrunner/ui/host";
 import { useDeactivateTeam, useDeleteTeam, useLogTeamOut } from "../api/teams.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";

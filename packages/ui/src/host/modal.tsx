@@ -1,0 +1,25 @@
+import { useEffect, useState, type ReactElement } from "react";
+import { Modal as MantineModal, type ModalProps } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
+import { createOpenDialogs } from "./open-dialogs.ts";
+
+const openDialogs = createOpenDialogs();
+
+/** Mantine's modal, except that Escape closes only the topmost one. */
+export function Modal({ closeOnEscape = true, ...props }: ModalProps): ReactElement {
+  const { opened, onClose } = props;
+  const [dialog] = useState(() => ({}));
+  useEffect(() => (opened ? openDialogs.add(dialog) : undefined), [opened, dialog]);
+  useWindowEvent(
+    "keydown",
+    (event) => {
+      if (!opened || !closeOnEscape || event.key !== "Escape" || event.isComposing) return;
+      // An open list or menu closes instead.
+      if (event.target instanceof Element && event.target.getAttribute("data-mantine-stop-propagation") === "true")
+        return;
+      if (openDialogs.claimEscape(dialog, event)) onClose();
+    },
+    { capture: true },
+  );
+  return <MantineModal closeOnEscape={false} {...props} />;
+}

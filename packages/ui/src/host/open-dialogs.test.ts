@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { createOpenDialogs } from "./open-dialogs.ts";
+
+const settings = {};
+const picker = {};
+const question = {};
+
+test("Escape closes only the topmost dialog, in whichever order they hear of it", () => {
+  const { add, claimEscape } = createOpenDialogs();
+  add(settings);
+  const removePicker = add(picker);
+  const first = {};
+  expect(claimEscape(settings, first)).toBe(false);
+  expect(claimEscape(picker, first)).toBe(true);
+  removePicker();
+  expect(claimEscape(settings, first)).toBe(false);
+  expect(claimEscape(settings, {})).toBe(true);
+});
+
+test("a dialog that a press of Escape opened stays open until the next press", () => {
+  const { add, claimEscape } = createOpenDialogs();
+  add(settings);
+  const press = {};
+  expect(claimEscape(settings, press)).toBe(true);
+  add(question);
+  expect(claimEscape(question, press)).toBe(false);
+  expect(claimEscape(question, {})).toBe(true);
+});
