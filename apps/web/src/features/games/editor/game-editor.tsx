@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
-import { Alert, List, UnstyledButton } from "@mantine/core";
+import { Alert, UnstyledButton } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import type { Game } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS, roundTypeIds } from "@showrunner/rounds";
 import { getRoundViews } from "@showrunner/rounds/views";
 import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { ApiError } from "../../../api/api-error.ts";
 import { useGame } from "../../../api/games.api.ts";
 import { createRandomId } from "../../../live/index.ts";
 import { createRoundFields } from "../draft/round-defaults.ts";
@@ -22,6 +21,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { RoundPreview } from "./round-preview.tsx";
 import { RoundEditor } from "./round-editor.tsx";
 import { RoundsRail } from "./rounds-rail.tsx";
+import { ServerFieldErrors } from "./server-field-errors.tsx";
 import { useEditorPanel } from "./use-editor-panel.ts";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
 import "./editor.css";
@@ -176,23 +176,5 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
         )}
       </div>
     </EditorProvider>
-  );
-}
-
-/** Errors that only the server detects, such as too much text in all rounds together, with the round's number. */
-function ServerFieldErrors({ error }: { readonly error: Error }): ReactElement | null {
-  const t = useT(gamesMessages);
-  if (!(error instanceof ApiError) || error.fields.length === 0) return null;
-  return (
-    <List size="sm" mt="xs">
-      {error.fields.map(({ path, message }) => {
-        const index = /^rounds\.(\d+)\./.exec(path)?.[1];
-        return (
-          <List.Item key={path}>
-            {index === undefined ? message : t("save_failed_round", { n: Number(index) + 1, message })}
-          </List.Item>
-        );
-      })}
-    </List>
   );
 }

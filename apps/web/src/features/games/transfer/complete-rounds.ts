@@ -1,6 +1,7 @@
 import type { RoundFields } from "@showrunner/contract/rest";
 import type { ImportedRound } from "@showrunner/transfer";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
+import { validateRound } from "../draft/draft-problems.ts";
 import { createRoundFields } from "../draft/round-defaults.ts";
 
 /** Values for fields that the input does not contain. */
@@ -25,4 +26,14 @@ export function completeRounds(
     const withDefaults = { ...own, max_points, time_limit_s, scoring: scoring ?? own.scoring };
     return [{ ...withDefaults, ...fields }];
   });
+}
+
+/** The rounds that the server would refuse, by index, each with the code of its first problem. */
+export function findRefusedRounds(rounds: readonly RoundFields[]): ReadonlyMap<number, string> {
+  return new Map(
+    rounds.flatMap((round, index) => {
+      const [code] = Object.values(validateRound(round));
+      return code === undefined ? [] : [[index, code] as const];
+    }),
+  );
 }

@@ -9,7 +9,8 @@ import type { TextFormat } from "@showrunner/transfer/import";
 import { FormError, Modal } from "@showrunner/ui/host";
 import { useUploadAudio } from "../../../api/audio.api.ts";
 import { useUploadImage } from "../../../api/images.api.ts";
-import { completeRounds, type ImportDefaults } from "./complete-rounds.ts";
+import { ServerFieldErrors } from "../editor/server-field-errors.tsx";
+import { completeRounds, findRefusedRounds, type ImportDefaults } from "./complete-rounds.ts";
 import { ImportDefaultsFields } from "./import-defaults.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportProblems } from "./import-problems.tsx";
@@ -42,6 +43,7 @@ interface ImportDialogProps {
 
 const INITIAL_DEFAULTS: ImportDefaults = { max_points: 10, time_limit_s: null, scoring: null };
 const NONE: ReadonlySet<number> = new Set();
+const NONE_REFUSED: ReadonlyMap<number, string> = new Map();
 
 /** Parses rounds from pasted text or a file, shows them, and imports those that stay selected. */
 export function ImportDialog({
@@ -63,7 +65,7 @@ export function ImportDialog({
   const [language, setLanguage] = useState<Locale | null>(null);
   const [skipped, setSkipped] = useState(NONE);
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number } | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<Error | null>(null);
   const uploaded = useRef(new Map<string, string>());
   const cancelled = useRef(false);
   useEffect(() => {
@@ -90,7 +92,10 @@ export function ImportDialog({
     const completed = completeRounds(imported.rounds, defaults, buzzer);
     return imported.format === "gift" ? translateTrueAndFalse(completed, shownLanguage) : completed;
   }, [imported, defaults, buzzer, shownLanguage]);
-  const taken = fields.filter((_, index) => !skipped.has(index));
+  // The editor shows problems of appended rounds at their fields.
+  const refused = useMemo(() => (mode === "create" ? findRefusedRounds(fields) : NONE_REFUSED), [mode, fields]);
+  const takenIndexes = [...fields.keys()].filter((index) => !skipped.has(index) && !refused.has(index));
+  const taken = takenIndexes.flatMap((index) => fields[index] ?? []);
   const shownTitle = title ?? imported?.game.title ?? stripExtension(file?.name ?? "");
   const isTooMany = taken.length > capacity;
 
@@ -103,7 +108,7 @@ export function ImportDialog({
     uploaded.current.clear();
     setSkipped(NONE);
     const isTooLarge = chosen !== null && chosen.size > IMPORT_LIMITS.archiveBytes;
-    setError(isTooLarge ? t("too_large") : null);
+    setError(isTooLarge ? new Error(t("too_large")) : null);
     if (isTooLarge) return;
     setFile(chosen === null ? null : { name: chosen.name, data: new Uint8Array(await chosen.arrayBuffer()) });
   }
@@ -130,7 +135,7 @@ export function ImportDialog({
       };
       await onImport({ ...replaced, game: { ...replaced.game, ...named } });
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
+      setError(failure instanceof Error ? failure : new Error(String(failure)));
     } finally {
       setProgress(null);
     }
@@ -206,6 +211,7 @@ export function ImportDialog({
                   fields={fields}
                   unit={imported.unit}
                   skipped={skipped}
+                  refused={refused}
                   onSkip={skipRound}
                   onSkipAll={(skip) => setSkipped(skip ? new Set(fields.keys()) : NONE)}
                 />
@@ -214,7 +220,8 @@ export function ImportDialog({
           )}
         </div>
       </div>
-      <FormError message={error} />
+      <FormError message={error?.message ?? null} />
+      {error !== null && <ServerFieldErrors error={error} roundNumbers={takenIndexes.map((index) => index + 1)} />}
       <div className="import-footer">
         <Text role="status" size="sm" c={isTooMany ? "error" : "dimmed"}>
           {isTooMany

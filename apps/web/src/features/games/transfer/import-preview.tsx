@@ -5,6 +5,7 @@ import type { RoundFields } from "@showrunner/contract/rest";
 import type { ImportedRound, SourceUnit } from "@showrunner/transfer";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { getRoundViews } from "@showrunner/rounds/views";
+import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { findConfigProblems } from "../editor/find-config-problems.ts";
 import { describeRound } from "./describe-round.ts";
 import { transferMessages } from "./messages/index.ts";
@@ -15,15 +16,18 @@ interface ImportPreviewProps {
   readonly fields: readonly RoundFields[];
   readonly unit: SourceUnit;
   readonly skipped: ReadonlySet<number>;
+  /** Rounds that cannot be imported, with the code of the reason. */
+  readonly refused: ReadonlyMap<number, string>;
   readonly onSkip: (index: number, skip: boolean) => void;
   readonly onSkipAll: (skip: boolean) => void;
 }
 
 /** The rounds as they would be imported, each with a check box. */
 export function ImportPreview(props: ImportPreviewProps): ReactElement {
-  const { rounds, fields, unit, skipped, onSkip, onSkipAll } = props;
+  const { rounds, fields, unit, skipped, refused, onSkip, onSkipAll } = props;
   const t = useT(transferMessages);
-  const taken = rounds.length - skipped.size;
+  const isTaken = (index: number): boolean => !skipped.has(index) && !refused.has(index);
+  const taken = [...fields.keys()].filter(isTaken).length;
   const shown = useGrowingCount(fields.length);
   const take = useCallback((index: number, isTaken: boolean) => onSkip(index, !isTaken), [onSkip]);
   return (
@@ -31,8 +35,8 @@ export function ImportPreview(props: ImportPreviewProps): ReactElement {
       <Checkbox
         mb="xs"
         label={t("take_all", { n: rounds.length })}
-        checked={taken === rounds.length}
-        indeterminate={taken > 0 && taken < rounds.length}
+        checked={taken > 0 && taken === rounds.length - refused.size}
+        indeterminate={taken > 0 && taken < rounds.length - refused.size}
         onChange={({ currentTarget }) => onSkipAll(!currentTarget.checked)}
       />
       <ol className="import-rounds">
@@ -44,7 +48,8 @@ export function ImportPreview(props: ImportPreviewProps): ReactElement {
             round={round}
             imported={rounds[index]}
             unit={unit}
-            taken={!skipped.has(index)}
+            taken={isTaken(index)}
+            refusal={refused.get(index)}
             onTake={take}
           />
         ))}
@@ -70,13 +75,15 @@ interface PreviewRowProps {
   readonly imported: ImportedRound | undefined;
   readonly unit: SourceUnit;
   readonly taken: boolean;
+  readonly refusal: string | undefined;
   readonly onTake: (index: number, isTaken: boolean) => void;
 }
 
 const PreviewRow = memo(function PreviewRow(props: PreviewRowProps): ReactElement {
-  const { index: position, round, imported, unit, taken, onTake } = props;
+  const { index: position, round, imported, unit, taken, refusal, onTake } = props;
   const t = useT(transferMessages);
   const locale = useLocale();
+  const fieldMessage = useFieldMessage();
   const { question, lines } = useMemo(() => describeRound(round), [round]);
   const problems = useMemo(() => findConfigProblems(round), [round]);
   const { icon: Icon, label } = getRoundViews(round.type);
@@ -86,6 +93,7 @@ const PreviewRow = memo(function PreviewRow(props: PreviewRowProps): ReactElemen
       <Checkbox
         aria-label={t("take_round", { n: position + 1, question })}
         checked={taken}
+        disabled={refusal !== undefined}
         onChange={({ currentTarget }) => onTake(position, currentTarget.checked)}
       />
       <div className="import-round-text">
@@ -124,6 +132,11 @@ const PreviewRow = memo(function PreviewRow(props: PreviewRowProps): ReactElemen
             {t(`note_${note}`)}
           </Text>
         ))}
+        {refusal !== undefined && (
+          <Text size="sm" c="error">
+            {t("refused", { reason: fieldMessage(refusal) ?? "" })}
+          </Text>
+        )}
         {problems.length > 0 && (
           <Text size="sm" c="warning">
             {t("incomplete")}

@@ -115,6 +115,7 @@ export default {
   problems: { one: "{n} Teil ist nicht verwendbar", other: "{n} Teile sind nicht verwendbar" },
   reading: "Wird gelesen …",
   reading_failed: "Das Lesen hat zu lange gedauert. Versuchen Sie es mit einem kleineren Teil.",
+  refused: "Kann nicht importiert werden: {reason}",
   right: "richtig",
   scoring_auto: "Automatisch",
   scoring_partial_credit: "Anteilige Punkte",

@@ -111,6 +111,7 @@ export const en = {
   problems: { one: "{n} part cannot be used", other: "{n} parts cannot be used" },
   reading: "Reading…",
   reading_failed: "Reading took too long. Try with a smaller part.",
+  refused: "Cannot be imported: {reason}",
   right: "right",
   scoring_auto: "Automatic",
   scoring_partial_credit: "Partial credit",
