@@ -86,9 +86,9 @@ const textCheckEstimateQuery = (request: TextCheckRequest) =>
     retry: false,
   });
 
-/** Estimated cost of a text check. */
-export function useTextCheckEstimate(request: TextCheckRequest) {
-  return useQuery(textCheckEstimateQuery(request));
+/** Estimated cost of a text check; undefined for a null request. */
+export function useTextCheckEstimate(request: TextCheckRequest | null) {
+  return useQuery({ ...textCheckEstimateQuery(request as TextCheckRequest), enabled: request !== null });
 }
 
 /** Total estimated cost of several text checks; undefined until all estimates are known. */

@@ -1,5 +1,6 @@
-import { useDeferredValue, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Button, Group, NativeSelect, Stack, Switch, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { AUTHORED_KINDS, AUTHORING_LIMITS } from "@showrunner/contract/rest";
 import { FormError, NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
@@ -16,6 +17,9 @@ interface DraftRequestFormProps {
   readonly onChange: (value: DraftForm) => void;
   readonly onSubmit: () => void;
 }
+
+/** Pause in typing before the price is requested. */
+const ESTIMATE_DELAY_MS = 400;
 
 const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 
@@ -108,7 +112,7 @@ export function DraftRequestForm({ value, onChange, onSubmit }: DraftRequestForm
 /** The estimated price of the request. */
 function Estimate({ form }: { readonly form: DraftForm }): ReactElement {
   const { draft } = useEditor();
-  const settled = useDeferredValue(form);
+  const [settled] = useDebouncedValue(form, ESTIMATE_DELAY_MS);
   const { data } = useDraftEstimate(findFormProblem(settled) === null ? toRequest(settled, draft) : null);
   return <EstimateText estimate={data} />;
 }

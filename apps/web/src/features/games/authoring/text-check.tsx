@@ -16,12 +16,14 @@ import "../hints/hints.css";
 interface TextCheckProps {
   /** The round to check; null for the whole game. */
   readonly only: DraftRound | null;
+  /** False while its dialog is closed but mounted. */
+  readonly isShown?: boolean;
   /** Opens a round; absent if the dialog is about a single round. */
   readonly onOpenRound?: (key: string | null) => void;
 }
 
 /** A text check by a model: each finding has a proposal; proposals are applied one by one or together. */
-export function TextCheck({ only, onOpenRound }: TextCheckProps): ReactElement {
+export function TextCheck({ only, isShown = true, onOpenRound }: TextCheckProps): ReactElement {
   const t = useT(authoringMessages);
   const locale = useLocale();
   const { draft, dispatch } = useEditor();
@@ -30,8 +32,8 @@ export function TextCheck({ only, onOpenRound }: TextCheckProps): ReactElement {
   const [sent, setSent] = useState<readonly string[]>([]);
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
   const [applied, setApplied] = useState<readonly TextReplacement[]>([]);
-  const request = toCheckRequest(draft, only, locale);
-  const { data: estimate } = useTextCheckEstimate(request);
+  const isEstimated = isShown && stream.phase === "idle";
+  const { data: estimate } = useTextCheckEstimate(isEstimated ? toCheckRequest(draft, only, locale) : null);
   const findings = stream.events.flatMap((event, index): readonly PlacedFinding[] =>
     event.type === "finding"
       ? [{ ...event, id: String(index), key: event.round === null ? null : (sent[event.round] ?? null) }]
@@ -43,7 +45,7 @@ export function TextCheck({ only, onOpenRound }: TextCheckProps): ReactElement {
   function start(): void {
     setSent((only === null ? draft.rounds : [only]).map(({ key }) => key));
     setIgnored(new Set());
-    stream.start(request);
+    stream.start(toCheckRequest(draft, only, locale));
   }
   function undo(replacements: readonly TextReplacement[]): void {
     const back = replacements.map(({ from, to, ...place }) => ({ ...place, from: to, to: from }));
@@ -125,14 +127,14 @@ export function RoundCheckDialog({ round, onClose }: RoundCheckDialogProps): Rea
 }
 
 /** The check of the whole game, below the hints that are found without a model. */
-export function GameCheck({ onOpenRound }: { readonly onOpenRound: (key: string | null) => void }): ReactElement {
+export function GameCheck(props: Pick<Required<TextCheckProps>, "isShown" | "onOpenRound">): ReactElement {
   const t = useT(authoringMessages);
   return (
     <section>
       <Title order={3} size="h5" mb="xs">
         {t("check_title")}
       </Title>
-      <TextCheck only={null} onOpenRound={onOpenRound} />
+      <TextCheck only={null} {...props} />
     </section>
   );
 }

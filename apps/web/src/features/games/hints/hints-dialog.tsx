@@ -31,7 +31,8 @@ export function HintsDialog(props: HintsDialogProps): ReactElement {
   const { draft, dispatch } = useEditor();
   const shown = hints.filter(({ id }) => !ignored.has(id));
   const places = [...new Set(shown.map(({ roundKey }) => roundKey))];
-  const all = getAllReplacements(draft, ignored);
+  // Corrects all texts of the game: not on every key press in the editor behind the closed dialog.
+  const all = opened ? getAllReplacements(draft, ignored) : [];
   const replace = (replacements: readonly TextReplacement[]): void => {
     dispatch({ type: "replace_texts", replacements });
     notify({
@@ -102,7 +103,7 @@ export function HintsDialog(props: HintsDialogProps): ReactElement {
         )}
         {hasModel && (
           <Suspense>
-            <GameCheck onOpenRound={onOpenRound} />
+            <GameCheck isShown={opened} onOpenRound={onOpenRound} />
           </Suspense>
         )}
       </Stack>
