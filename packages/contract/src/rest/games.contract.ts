@@ -109,7 +109,7 @@ export const gameFields = z.object({
   difficulty,
   points,
   buzzer_default: z.boolean().describe("Whether rounds use the buzzer by default"),
-  tags: z.array(z.string().trim().min(1).max(40)).max(20),
+  tags: z.array(z.string().trim().min(1).max(40, "too_long")).max(20),
   language: locale,
   cover_image_id: z.string().max(36).nullable(),
   shared_with_hosts: z

@@ -44,6 +44,10 @@ export function validateRound(fields: DraftRoundFields): Problems {
   };
 }
 
+/** The code of a list that has one field for all of its items: its own problem, or that of an item. */
+export const findListProblem = (problems: Problems, name: string): string | undefined =>
+  Object.entries(problems).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
+
 export interface DraftProblems {
   readonly game: Problems;
   /** By round key; rounds without problems are absent. */

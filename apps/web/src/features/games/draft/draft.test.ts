@@ -4,11 +4,16 @@ import type { Round } from "@showrunner/contract/rest";
 import { arbitraryAction, base, fields, gameWith, keys, newRound, run } from "../testing/sample-drafts.ts";
 import { getInsertIndex } from "./accepted-answers.ts";
 import { diffDraft } from "./draft-changes.ts";
-import { validateDraft } from "./draft-problems.ts";
+import { findListProblem, validateDraft } from "./draft-problems.ts";
 import { toBase, toDraft, type DraftAction } from "./draft.ts";
 import { isDirty, toPatch } from "./save-draft.ts";
 
 describe("the draft of a game", () => {
+  it("says which tag cannot be saved, at the field of all tags", () => {
+    const draft = run(toDraft(base), { type: "change_game", fields: { tags: ["Rivers", "x".repeat(41)] } });
+    expect(findListProblem(validateDraft(draft).game, "tags")).toBe("too_long");
+  });
+
   it("is dirty while changed, and clean after changing back", () => {
     const draft = toDraft(base);
     expect(isDirty(base, draft)).toBe(false);

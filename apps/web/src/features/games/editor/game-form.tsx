@@ -9,6 +9,7 @@ import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { MarkdownField } from "../../../components/markdown/markdown-field.tsx";
 import { ImageField } from "../../../components/images/image-field.tsx";
 import { parseOneOf } from "../../../lib/search-params.ts";
+import { findListProblem } from "../draft/draft-problems.ts";
 import type { DraftGameFields } from "../draft/draft.ts";
 import { gamesMessages } from "../messages/index.ts";
 import { useEditor } from "./editor-context.ts";
@@ -114,6 +115,7 @@ export function GameForm(): ReactElement {
             value={[...game.tags]}
             maxTags={20}
             disabled={read_only}
+            error={showProblems ? fieldMessage(findListProblem(problems.game, "tags")) : undefined}
             onChange={(tags) => change({ tags })}
           />
           <NativeSelect

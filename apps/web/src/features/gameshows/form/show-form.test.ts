@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "@showrunner/engine";
-import { newShowSchema, showFormSchema, withTimerStart } from "./show-form.ts";
+import { keepValidReading, newShowSchema, showFormSchema, withTimerStart } from "./show-form.ts";
 
 const settings = { ...DEFAULT_SETTINGS, languages: [...DEFAULT_SETTINGS.languages] };
 
@@ -28,4 +28,8 @@ describe("the start of the timer in the settings of a show", () => {
 it("a new show sends no settings, so that the configured defaults apply", () => {
   const name = "Quiz night";
   expect(newShowSchema.parse({ name, description: "", settings })).toEqual({ name });
+});
+
+it("a reading time that is not valid is dropped with its field", () => {
+  expect([8, 121, "", null, undefined].map(keepValidReading)).toEqual([8, null, null, null, null]);
 });

@@ -17,6 +17,12 @@ export function withTimerStart(settings: ShowFormValues["settings"]): ShowFormVa
   return { ...settings, timer_start, reading_s };
 }
 
+/** The reading time without its field: one that is not valid could not be corrected. */
+export function keepValidReading(seconds: unknown): number | null {
+  const { data = null } = showSettings.shape.reading_s.safeParse(seconds);
+  return data;
+}
+
 /** A new show asks for its name only: the server completes the settings with the defaults that admins configured. */
 export const newShowSchema = showFormSchema.pick({ name: true });
 export type NewShowValues = z.infer<typeof newShowSchema>;

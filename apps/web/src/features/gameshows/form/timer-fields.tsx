@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import { Group, Radio } from "@mantine/core";
-import { Controller, useWatch, type Control, type FieldErrors } from "react-hook-form";
+import { Controller, useController, useWatch, type Control, type FieldErrors } from "react-hook-form";
 import { MAX_READING_S, TIMER_STARTS } from "@showrunner/engine";
 import { NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../../components/forms/form-switch.tsx";
 import { gameshowsMessages } from "../messages/index.ts";
-import type { ShowFormValues } from "./show-form.ts";
+import { keepValidReading, type ShowFormValues } from "./show-form.ts";
 
 interface TimerFieldsProps {
   readonly control: Control<ShowFormValues>;
@@ -21,13 +21,23 @@ const DEFAULT_READING_S = 8;
 export function TimerFields({ control, errors }: TimerFieldsProps): ReactElement {
   const t = useT(gameshowsMessages);
   const start = useWatch({ control, name: "settings.timer_start" });
+  const { field: reading } = useController({ control, name: "settings.reading_s" });
   return (
     <>
       <Controller
         control={control}
         name="settings.timer_start"
-        render={({ field: { value, ...field } }) => (
-          <Radio.Group label={t("timer_start")} description={t("timer_start_hint")} value={value ?? null} {...field}>
+        render={({ field: { value, onChange, ...field } }) => (
+          <Radio.Group
+            label={t("timer_start")}
+            description={t("timer_start_hint")}
+            value={value ?? null}
+            onChange={(chosen) => {
+              onChange(chosen);
+              reading.onChange(keepValidReading(reading.value));
+            }}
+            {...field}
+          >
             <Group mt="xs">
               {TIMER_STARTS.map((each) => (
                 <Radio key={each} value={each} label={t(`timer_start_${each}`)} />
