@@ -2,6 +2,7 @@ import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { expect, test } from "vitest";
 import { base } from "../testing/sample-drafts.ts";
 import { changeType } from "./change-type.ts";
+import { validateRound } from "./draft-problems.ts";
 import type { DraftRoundFields } from "./draft.ts";
 import { getConfigQuestion } from "./round-label.ts";
 import { createRoundFields } from "./round-defaults.ts";
@@ -44,4 +45,10 @@ test("saving removes a question that the editor does not show", () => {
   );
   const renamed = { ...before, rounds: [{ ...stored, fields: { ...stored.fields, title: "Rivers" } }] };
   expect(toPatch(before, renamed).rounds?.[0]).toMatchObject({ question: "", title: "Rivers" });
+});
+
+test("a type without buzzer does not keep the buzzer that excludes speed points", () => {
+  const music = newRound("music", { buzzer_override: "enable", time_limit_s: 20, scoring: "partial_credit" });
+  const ordering = { ...switchTo(music, "ordering"), speed_points: true };
+  expect(validateRound(ordering)).toEqual({});
 });

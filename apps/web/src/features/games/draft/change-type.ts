@@ -19,6 +19,8 @@ export function changeType(fields: DraftRoundFields, type: string, config?: Json
     ...next,
     ...getRoundViews(type).roundDefaults,
     ...(definition?.speed_points === true ? {} : { speed_points: false }),
+    // Its field is hidden, and it would exclude speed points.
+    ...(definition?.capabilities.buzzer === false ? { buzzer_override: "use_game_default" as const } : {}),
     ...(getConfigQuestion(next) === null ? { question } : { question: "", config: withQuestion ?? next.config }),
   };
 }
