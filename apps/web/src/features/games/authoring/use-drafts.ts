@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
 import type { AiRun, DraftedRound, DraftRequest, DraftStreamEvent } from "@showrunner/contract/rest";
 import { streamDrafts } from "../../../api/authoring.api.ts";
+import { untilEnd } from "./until-end.ts";
 
 export interface Opinion {
   readonly answer: string;
@@ -78,7 +79,7 @@ export function useDrafts(): DraftsState & {
 
   async function run(request: DraftRequest, { signal }: AbortController): Promise<void> {
     try {
-      for await (const event of await streamDrafts(request, signal)) dispatch(event);
+      for await (const event of untilEnd(await streamDrafts(request, signal))) dispatch(event);
     } catch (error) {
       if (!signal.aborted) dispatch({ type: "fail", error: error as Error });
     }

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from "react";
+import { untilEnd } from "./until-end.ts";
 
 export interface StreamState<E> {
   readonly phase: "idle" | "running" | "finished" | "stopped" | "broken" | "failed";
@@ -42,14 +43,11 @@ export function useStream<R, E extends { readonly type: string }>(
 
   async function run(request: R, { signal }: AbortController): Promise<void> {
     try {
-      let hasEnded = false;
-      for await (const event of await open(request, signal)) {
+      for await (const event of untilEnd(await open(request, signal))) {
         if (signal.aborted) return;
         dispatch({ type: "receive", event });
-        hasEnded = event.type === "end";
       }
-      if (hasEnded) dispatch({ type: "finish" });
-      else if (!signal.aborted) dispatch({ type: "fail", error: new Error() });
+      dispatch({ type: "finish" });
     } catch (error) {
       if (!signal.aborted) dispatch({ type: "fail", error: error as Error });
     }

@@ -1,5 +1,6 @@
 import type { AiRun, TextCheckRequest, TextFinding } from "@showrunner/contract/rest";
 import { streamTextChecks } from "../../../api/authoring.api.ts";
+import { untilEnd } from "../authoring/until-end.ts";
 
 /** The request about one game, with the keys of its rounds in the order in which they are sent. */
 export interface GameCheckRequest {
@@ -17,7 +18,7 @@ export type ShowCheckEvent =
       readonly is_complete: boolean;
     };
 
-/** Checks one game after the other. Throws if the first one is refused; a later refusal ends the check. */
+/** Checks one game after the other. Throws if the first one is refused or breaks off; a later failure ends the check. */
 export async function* streamShowCheck(
   games: readonly GameCheckRequest[],
   signal: AbortSignal,
@@ -26,7 +27,7 @@ export async function* streamShowCheck(
   let isComplete = true;
   for (const [index, { gameId, keys, request }] of games.entries()) {
     try {
-      for await (const event of await streamTextChecks(request, signal)) {
+      for await (const event of untilEnd(await streamTextChecks(request, signal))) {
         if (event.type === "finding")
           yield { ...event, gameId, key: event.round === null ? null : (keys[event.round] ?? null) };
         if (event.type !== "end") continue;
