@@ -40,6 +40,8 @@ interface MarkdownFieldProps {
   readonly description?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Called with an uploaded picture's insertion into the text, which may have changed since the field was closed. */
+  readonly onInsert: (insert: (text: string) => string) => void;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
   readonly minRows?: number;
@@ -47,7 +49,7 @@ interface MarkdownFieldProps {
 
 /** A markdown textarea with a toolbar, a preview, and image upload by button, paste or drop. */
 export function MarkdownField(props: MarkdownFieldProps): ReactElement {
-  const { label, description, value, onChange, error, disabled = false, minRows = 4 } = props;
+  const { label, description, value, onChange, onInsert, error, disabled = false, minRows = 4 } = props;
   const t = useT(componentsMessages);
   const id = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
@@ -71,9 +73,15 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
     onChange(changed.text);
   }
   const resetFileInput = useRef<() => void>(null);
-  // After an upload the newest handler is called: the text may have changed meanwhile.
+  // After an upload the newest handler is called: selection and text may have changed meanwhile.
   const addUploadedImage = useCallbackRef((id: string): void => {
-    change((selected) => insertImage(selected, id, t("markdown_picture_alt")));
+    const { selectionStart = Infinity, selectionEnd = Infinity } = textarea.current ?? {};
+    const insert = (text: string): TextSelection => {
+      const [start, end] = [Math.min(selectionStart, text.length), Math.min(selectionEnd, text.length)];
+      return insertImage({ text, start, end }, id, t("markdown_picture_alt"));
+    };
+    selection.current = insert(value);
+    onInsert((text) => insert(text).text);
     const focused = document.activeElement;
     // The host writes in another field by now.
     if (focused !== textarea.current && focused?.matches("input, textarea") === true) selection.current = null;

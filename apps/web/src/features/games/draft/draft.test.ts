@@ -39,6 +39,14 @@ describe("the draft of a game", () => {
     ).toBe(false);
   });
 
+  it("edits a text as it is by now, and ignores a removed round", () => {
+    const typed = run(toDraft(base), { type: "change_round", key: "a", fields: { content: "Typed since" } });
+    const insert = { type: "edit_text", key: "a", path: "content", edit: (text: string) => `${text} ![](x)` } as const;
+    expect(run(typed, insert).rounds[0]?.fields.content).toBe("Typed since ![](x)");
+    const removed = run(typed, { type: "remove", key: "a" });
+    expect(run(removed, insert)).toEqual(removed);
+  });
+
   it("swaps fields back and forth, and keeps fields that changed in the meantime", () => {
     const from = { answers: [], description: null };
     const to = { answers: ["Tiber"], description: "Hint" };

@@ -75,6 +75,13 @@ export type DraftAction =
   /** Appends rounds; `remove_all` with their keys undoes it. */
   | { readonly type: "append"; readonly rounds: readonly DraftRound[] }
   | { readonly type: "remove_all"; readonly keys: ReadonlySet<string> }
+  /** Edits one text as it is by now; `key` is null for the game's own fields. */
+  | {
+      readonly type: "edit_text";
+      readonly key: string | null;
+      readonly path: string;
+      readonly edit: (text: string) => string;
+    }
   /** Texts that changed in the meantime are kept; swapping each `from` and `to` undoes it. */
   | { readonly type: "replace_texts"; readonly replacements: readonly TextReplacement[] }
   /** Fields that changed in the meantime are kept; swapping `from` and `to` undoes it. */
@@ -111,6 +118,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, rounds: [...draft.rounds, ...action.rounds] };
     case "remove_all":
       return { ...draft, rounds: draft.rounds.filter(({ key }) => !action.keys.has(key)) };
+    case "edit_text":
+      return editText(draft, action, action.edit);
     case "replace_texts":
       return action.replacements.reduce(replaceDraftText, draft);
     case "swap_fields":
@@ -149,12 +158,22 @@ function mergeConfig(
   return { ...Object.fromEntries(kept), ...getChangedFields(from, to) } as DraftRoundFields["config"];
 }
 
-function replaceDraftText(draft: Draft, { key, path, from, to }: TextReplacement): Draft {
-  const replace = <F extends object>(fields: F): F =>
-    readText(fields, path) === from ? replaceText(fields, path, to) : fields;
+function replaceDraftText(draft: Draft, { from, to, ...place }: TextReplacement): Draft {
+  return editText(draft, place, (text) => (text === from ? to : text));
+}
+
+function editText(
+  draft: Draft,
+  { key, path }: Pick<TextReplacement, "key" | "path">,
+  edit: (text: string) => string,
+): Draft {
+  const editIn = <F extends object>(fields: F): F => {
+    const text = readText(fields, path);
+    return text === null ? fields : replaceText(fields, path, edit(text));
+  };
   return key === null
-    ? { ...draft, game: replace(draft.game) }
-    : mapRound(draft, key, (round) => ({ ...round, fields: replace(round.fields) }));
+    ? { ...draft, game: editIn(draft.game) }
+    : mapRound(draft, key, (round) => ({ ...round, fields: editIn(round.fields) }));
 }
 
 function mapRound(draft: Draft, key: string, change: (round: DraftRound) => DraftRound): Draft {

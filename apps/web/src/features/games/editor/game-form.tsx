@@ -99,6 +99,7 @@ export function GameForm(): ReactElement {
           disabled={read_only}
           error={errorOf("rules")}
           onChange={(rules) => change({ rules })}
+          onInsert={(edit) => dispatch({ type: "edit_text", key: null, path: "rules", edit })}
         />
         <TextInput
           label={t("field_equipment")}

@@ -117,6 +117,7 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
           disabled={read_only}
           error={errorOf("content")}
           onChange={(content) => change({ content })}
+          onInsert={(edit) => dispatch({ type: "edit_text", key, path: "content", edit })}
         />
         <SimpleGrid cols={2}>
           <NumberField

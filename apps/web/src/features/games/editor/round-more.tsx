@@ -25,7 +25,7 @@ interface RoundMoreProps {
 export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactElement {
   const t = useT(gamesMessages);
   const fieldMessage = useFieldMessage();
-  const { draft, read_only, isMoreOpen, setMoreOpen } = useEditor();
+  const { draft, dispatch, read_only, isMoreOpen, setMoreOpen } = useEditor();
   const { setRoundBuzzer } = useBuzzerScoring();
   const { fields } = round;
   const definition = ROUND_DEFINITIONS.get(fields.type);
@@ -117,6 +117,7 @@ export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactEl
           disabled={read_only}
           error={errorOf("answer_content")}
           onChange={(answerContent) => onChange({ answer_content: answerContent })}
+          onInsert={(edit) => dispatch({ type: "edit_text", key: round.key, path: "answer_content", edit })}
         />
         {definition?.capabilities.timer !== false && (
           <NativeSelect
