@@ -52,3 +52,12 @@ describe("a saved draft", () => {
     );
   });
 });
+
+it("rounds that were new keep their keys when the game changed elsewhere", () => {
+  const sent = run(toDraft(base), { type: "insert", round: newRound("n"), index: 0 });
+  const saved = reduceDraftState({ base, draft: sent }, { type: "saved", sent, base: saveOnServer(sent) });
+  const next = toBase(gameWith(["a", "saved-n", "d"], 3));
+  const state = reduceDraftState(saved, { type: "begin", base: next });
+  expect(keys(state.draft)).toEqual(["a", "n", "d"]);
+  expect(isDirty(state.base, state.draft)).toBe(false);
+});

@@ -9,7 +9,7 @@ export interface DraftState {
 
 export type DraftStateAction =
   | DraftAction
-  /** Starts over from another version of the game; without `draft`, from its content. */
+  /** Starts over from another version of the game; without `draft`, from its content. Rounds keep their keys. */
   | { readonly type: "begin"; readonly base: Base; readonly draft?: Draft }
   /** `sent` was saved as `base`; what changed since then stays unsaved. */
   | { readonly type: "saved"; readonly sent: Draft; readonly base: Base };
@@ -17,7 +17,7 @@ export type DraftStateAction =
 export function reduceDraftState(state: DraftState, action: DraftStateAction): DraftState {
   switch (action.type) {
     case "begin":
-      return { base: action.base, draft: action.draft ?? toDraft(action.base) };
+      return { base: action.base, draft: action.draft ?? withKeysOf(state.draft, toDraft(action.base)) };
     case "saved": {
       const { sent, base } = action;
       const saved = withKeysInOrder(sent, base);
@@ -33,6 +33,12 @@ export function reduceDraftState(state: DraftState, action: DraftStateAction): D
     default:
       return { ...state, draft: reduceDraft(state.draft, action) };
   }
+}
+
+/** Keeps the round keys of another draft, so that the open round stays open. */
+function withKeysOf(other: Draft, { game, rounds }: Draft): Draft {
+  const keys = new Map(other.rounds.flatMap(({ id, key }) => (id === null ? [] : [[id, key] as const])));
+  return { game, rounds: rounds.map((round) => ({ ...round, key: keys.get(round.id ?? "") ?? round.key })) };
 }
 
 /** The saved game with the round keys of the draft that was sent, so that the open round stays open. */

@@ -103,16 +103,10 @@ export function useGameDraft(game: Game): GameDraft {
     save,
     discard: () => {
       setRestored(false);
-      begin(game, withKeysOf(draft, toDraft(toBase(game))));
+      begin(game);
     },
     merge: () => conflict && begin(conflict, rebaseDraft(draft, base, toBase(conflict))),
     takeTheirs: () => conflict && begin(conflict),
     closeConflict: () => setConflict(null),
   };
-}
-
-/** Keeps the round keys of another draft, so that the open round stays open. */
-function withKeysOf(other: Draft, { game, rounds }: Draft): Draft {
-  const keys = new Map(other.rounds.map(({ id, key }) => [id, key]));
-  return { game, rounds: rounds.map((round) => ({ ...round, key: keys.get(round.id) ?? round.key })) };
 }
