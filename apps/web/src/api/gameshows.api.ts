@@ -34,8 +34,11 @@ export const gameshowQuery = (id: string) =>
     queryFn: ({ signal }) => call("GET /gameshows/:id", { params: { id }, signal }),
   });
 
-export function useGameshow(id: string): UseQueryResult<Gameshow> {
-  return useQuery(gameshowQuery(id));
+export function useGameshow(
+  id: string,
+  options: { readonly refetchOnMount?: "always" } = {},
+): UseQueryResult<Gameshow> {
+  return useQuery({ ...gameshowQuery(id), ...options });
 }
 
 /** The show's games as a start would freeze them. Fetched once per visit: a refetch would restart the preview. */

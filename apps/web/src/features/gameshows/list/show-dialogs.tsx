@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { GameshowListItem } from "@showrunner/contract/rest";
@@ -48,10 +48,12 @@ export function CreateShowDialog({ opensGameForm, onClose }: CreateShowDialogPro
 
 export function EditShowDialog({ show, onClose }: DialogProps): ReactElement {
   const t = useT(gameshowsMessages);
-  const details = useGameshow(show.id);
+  // The form keeps the values with which it opens: cached ones could undo what a co-host changed since.
+  const [openedAt] = useState(Date.now);
+  const details = useGameshow(show.id, { refetchOnMount: "always" });
   return (
     <Modal opened onClose={onClose} title={t("settings_title", { name: show.name })} size="lg">
-      {details.data ? (
+      {details.data !== undefined && details.dataUpdatedAt >= openedAt ? (
         <ShowSettingsForm show={details.data} onDone={onClose} />
       ) : details.isError ? (
         <ErrorState title={t("load_failed")} message={details.error.message} onRetry={() => void details.refetch()} />
