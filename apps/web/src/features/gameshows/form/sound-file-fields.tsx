@@ -33,12 +33,19 @@ export function SoundFileFields({ show, control, errors }: SoundFileFieldsProps)
   const preview = useSoundPreview();
   if (!hasSounds) return null;
 
+  const turnMusicOn = (): void => {
+    const { music, ...rest } = volumes.value ?? DEFAULT_VOLUMES;
+    if (music === 0) volumes.onChange({ ...rest, music: MUSIC_VOLUME });
+  };
   const change = (cue: SoundCue, id: string | null): void => {
     preview.stop();
     const others = Object.entries(files).filter(([other]) => other !== cue);
     field.onChange(Object.fromEntries(id === null ? others : [...others, [cue, id]]));
-    const { music, ...rest } = volumes.value ?? DEFAULT_VOLUMES;
-    if (cue === "lobby" && id !== null && music === 0) volumes.onChange({ ...rest, music: MUSIC_VOLUME });
+    if (cue === "lobby" && id !== null) turnMusicOn();
+  };
+  const takeOver = (taken: SoundFiles): void => {
+    field.onChange(taken);
+    if (taken.lobby !== undefined) turnMusicOn();
   };
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   const hasErrors = errors.settings?.sound_files !== undefined;
@@ -69,7 +76,7 @@ export function SoundFileFields({ show, control, errors }: SoundFileFieldsProps)
             />
           ))}
         </Stack>
-        <TakeOverSounds showId={show.id} onTake={field.onChange} />
+        <TakeOverSounds showId={show.id} onTake={takeOver} />
       </Collapse>
     </Input.Wrapper>
   );
