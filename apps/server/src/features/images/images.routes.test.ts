@@ -340,6 +340,23 @@ describe("a running show", () => {
     expect((await on.app.inject(image.urls.thumb)).statusCode).toBe(404);
   });
 
+  test("a round without title is named by its question, also where that is part of its config", async () => {
+    const image = await upload(await picture().png().toBuffer());
+    const options = [
+      { text: `![](/images/${image.id})`, correct: true },
+      { text: "Rome", correct: false },
+    ];
+    const round = {
+      ...{ type: "multipleChoice", title: null, question: "", content: "", answers: [], answer_content: "" },
+      ...{ description: null, max_points: 10, time_limit_s: null, scoring: "partial_credit" as const },
+      buzzer_override: "use_game_default" as const,
+      config: { question_text: "Which city?", options },
+    };
+    await on.call("POST /games", { as: owner, body: { title: "Cities", owner: "me", rounds: [round] } });
+    const { items } = await on.call("GET /images/:id/places", { as: owner, params: { id: image.id } });
+    expect(items.map(({ name }) => name)).toEqual(["Cities – Which city?"]);
+  });
+
   test("a cover image cannot be deleted before it is removed from its game", async () => {
     const admin = { access_token: (await on.signIn("admin", "test password")).access_token };
     const image = await upload(await picture().png().toBuffer());

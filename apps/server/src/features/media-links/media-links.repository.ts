@@ -1,4 +1,5 @@
 import type { LinkTarget } from "@showrunner/contract/rest";
+import type { Json } from "@showrunner/engine";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { LINK_COLUMNS } from "../../platform/db/media-link-filter.ts";
 
@@ -30,6 +31,8 @@ export interface StoredPlace {
 export interface RoundName {
   readonly title: string | null;
   readonly question: string;
+  readonly type: string;
+  readonly config: Json;
   readonly position: number;
 }
 
@@ -62,6 +65,8 @@ export function createMediaLinksRepository({ read }: Pick<Database, "read">): Me
         "game_rounds.id",
         "game_rounds.title",
         "game_rounds.question",
+        "game_rounds.type",
+        "game_rounds.config",
         "game_rounds.position",
         "game_rounds.game_id",
         "games.title as game_title",
@@ -70,13 +75,13 @@ export function createMediaLinksRepository({ read }: Pick<Database, "read">): Me
       .orderBy("game_rounds.id")
       .limit(MAX_PLACES);
   type FoundRound = Awaited<ReturnType<ReturnType<typeof selectRounds>["execute"]>>[number];
-  const toRoundPlace = (round: FoundRound): StoredPlace => ({
+  const toRoundPlace = ({ id, game_title, game_id, show_id, config, ...round }: FoundRound): StoredPlace => ({
     type: "round",
-    id: round.id,
-    name: round.game_title,
-    round: { title: round.title, question: round.question, position: round.position },
-    game_id: round.game_id,
-    gameshow_id: round.show_id,
+    id,
+    name: game_title,
+    round: { ...round, config: JSON.parse(config) as Json },
+    game_id,
+    gameshow_id: show_id,
     is_primary: false,
   });
   const selectGames = () =>

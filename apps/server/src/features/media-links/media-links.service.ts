@@ -1,4 +1,5 @@
 import type { MediaPlace, LinkTarget } from "@showrunner/contract/rest";
+import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import {
   ReferenceViolation,
   UniqueViolation,
@@ -56,7 +57,8 @@ const MAX_NAME_LENGTH = 100;
 /** Formats the name of a place: for a round, the game followed by the round's title, question or number. */
 function formatName({ name, round }: Pick<StoredPlace, "name" | "round">): string {
   if (round === null) return name;
-  const given = [round.title ?? "", round.question].find((text) => text.trim() !== "");
+  const configQuestion = ROUND_DEFINITIONS.get(round.type)?.questionText?.(round.config) ?? "";
+  const given = [round.title ?? "", configQuestion, round.question].find((text) => text.trim() !== "");
   return `${name} – ${given?.slice(0, MAX_NAME_LENGTH) ?? round.position + 1}`;
 }
 

@@ -1,7 +1,7 @@
 import { AUTHORED_KINDS, AUTHORING_LIMITS, type AuthoredKind, type DraftRequest } from "@showrunner/contract/rest";
 import { listConfigTexts } from "@showrunner/sanitise/texts";
 import type { Draft, DraftRoundFields } from "../draft/draft.ts";
-import { getRoundLabel } from "../draft/round-label.ts";
+import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 
 /** Values of the dialog's form. */
 export interface DraftForm {

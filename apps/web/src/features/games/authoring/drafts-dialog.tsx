@@ -8,7 +8,7 @@ import { useT } from "@showrunner/i18n/react";
 import type { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { BudgetNotice } from "../../../components/budgets/budget-notice.tsx";
 import { createRandomId } from "../../../live/index.ts";
-import { getRoundLabel } from "../draft/round-label.ts";
+import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { createRoundFields } from "../draft/round-defaults.ts";
 import type { Draft, DraftRound, DraftRoundFields } from "../draft/draft.ts";
 import { useEditor } from "../editor/editor-context.ts";

@@ -5,7 +5,7 @@ import type { SuggestionKind } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import type { DraftRound } from "../draft/draft.ts";
-import { getRoundLabel } from "../draft/round-label.ts";
+import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { picturesMessages } from "../pictures/messages/index.ts";
 import { useCanProposePictures } from "../pictures/pictures-button.tsx";

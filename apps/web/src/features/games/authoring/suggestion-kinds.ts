@@ -1,7 +1,7 @@
 import { GAME_LIMITS, SUGGESTION_KINDS, type SuggestionKind } from "@showrunner/contract/rest";
 import type { Json } from "@showrunner/engine";
 import type { DraftRoundFields } from "../draft/draft.ts";
-import { getConfigQuestion, replaceConfigQuestion } from "../draft/round-label.ts";
+import { getConfigQuestion, replaceConfigQuestion } from "../../../components/rounds/round-label.ts";
 import { isJsonObject } from "../../../lib/is-json-object.ts";
 
 /** Maximum number of options on a phone. */

@@ -4,7 +4,7 @@ import { Modal, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { streamTextChecks, useTextCheckEstimate } from "../../../api/authoring.api.ts";
 import type { DraftRound, TextReplacement } from "../draft/draft.ts";
-import { getRoundLabel } from "../draft/round-label.ts";
+import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { CheckView } from "./check-view.tsx";
 import { FindingItem } from "./finding-item.tsx";

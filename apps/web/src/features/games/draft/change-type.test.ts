@@ -4,7 +4,7 @@ import { base } from "../testing/sample-drafts.ts";
 import { changeType } from "./change-type.ts";
 import { validateRound } from "./draft-problems.ts";
 import type { DraftRoundFields } from "./draft.ts";
-import { getConfigQuestion } from "./round-label.ts";
+import { getConfigQuestion } from "../../../components/rounds/round-label.ts";
 import { createRoundFields } from "./round-defaults.ts";
 import { isDirty, toPatch } from "./save-draft.ts";
 

@@ -2,7 +2,7 @@ import type { Json } from "@showrunner/engine";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { getRoundViews } from "@showrunner/rounds/views";
 import type { DraftRoundFields } from "./draft.ts";
-import { getConfigQuestion, replaceConfigQuestion } from "./round-label.ts";
+import { getConfigQuestion, replaceConfigQuestion } from "../../../components/rounds/round-label.ts";
 
 /**
  * The fields of a round that change with its type. Its question moves to where the new type keeps it, because the field

@@ -3,7 +3,7 @@ import { getRoundViews } from "@showrunner/rounds/views";
 import { ApiError, isTemporary } from "../../../api/api-error.ts";
 import { removeEmptyAnswers } from "./accepted-answers.ts";
 import { toBase, type Base, type Draft, type DraftRoundFields } from "./draft.ts";
-import { getConfigQuestion } from "./round-label.ts";
+import { getConfigQuestion } from "../../../components/rounds/round-label.ts";
 import { deepEqual } from "fast-equals";
 import { getChangedFields } from "./changed-fields.ts";
 

@@ -3,7 +3,7 @@ import type { RoundDefinition } from "@showrunner/engine";
 import { ROUND_DEFINITIONS, roundTypeIds } from "@showrunner/rounds";
 import type { DraftGameFields, DraftRoundFields } from "../draft/draft.ts";
 import { createRoundFields } from "../draft/round-defaults.ts";
-import { getConfigQuestion, getRoundLabel } from "../draft/round-label.ts";
+import { getConfigQuestion, getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { createPreviewSlices, type PreviewSlices } from "./preview-slices.ts";
 
 const game: DraftGameFields = {

@@ -16,7 +16,7 @@ import {
 import { renderRefusedText } from "@showrunner/markdown";
 import { renderMarkdown } from "@showrunner/markdown/render";
 import type { DraftGameFields, DraftRound } from "../draft/draft.ts";
-import { getConfigQuestion } from "../draft/round-label.ts";
+import { getConfigQuestion } from "../../../components/rounds/round-label.ts";
 
 /** Deterministic, so that the preview does not jump while typing. */
 const previewRandom: KeyedRandom = {

@@ -14,7 +14,7 @@ import { MarkdownField } from "../../../components/markdown/markdown-field.tsx";
 import { SuggestMenu } from "../authoring/suggest-menu.tsx";
 import { changeType } from "../draft/change-type.ts";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
-import { getConfigQuestion } from "../draft/round-label.ts";
+import { getConfigQuestion } from "../../../components/rounds/round-label.ts";
 import { gamesMessages } from "../messages/index.ts";
 import { AnswersField } from "./answers-field.tsx";
 import { findConfigProblems } from "./find-config-problems.ts";

@@ -12,7 +12,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { createRandomId } from "../../../live/index.ts";
-import { getRoundLabel } from "../draft/round-label.ts";
+import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { gamesMessages } from "../messages/index.ts";
 import { DraftsButton } from "../authoring/drafts-button.tsx";
 import { PicturesButton } from "../pictures/pictures-button.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Announcements, DndContextProps, UniqueIdentifier } from "@dnd-kit/core";
 import { useT } from "@showrunner/i18n/react";
 import type { DraftRound } from "../draft/draft.ts";
-import { getRoundLabel } from "../draft/round-label.ts";
+import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { gamesMessages } from "../messages/index.ts";
 
 interface SortAnnouncements {

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { Modal, notify } from "@showrunner/ui/host";
 import type { TextReplacement } from "../draft/draft.ts";
-import { getRoundLabel } from "../draft/round-label.ts";
+import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { getAllReplacements, getReplacement, undoReplacements, type Hint } from "./draft-hints.ts";
 import { HintItem } from "./hint-item.tsx";

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { generationMessages } from "../../../components/generation/messages/index.ts";
 import { useAsset } from "../../../api/library.api.ts";
 import { useGenerateAgain } from "../../../api/media-generation.api.ts";
-import { getRoundLabel } from "../draft/round-label.ts";
+import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { picturesMessages } from "./messages/index.ts";
 import { hasPicture, showsPicture } from "./pictured-rounds.ts";
 import type { PictureIdea, PicturedRound } from "./use-pictures.ts";

@@ -3,7 +3,7 @@ import { listSecrets } from "@showrunner/sanitise/secrets";
 import { replaceText } from "@showrunner/sanitise/texts";
 import { toReviewedRound } from "../authoring/reviewed-round.ts";
 import type { DraftRoundFields } from "../draft/draft.ts";
-import { getConfigQuestion } from "../draft/round-label.ts";
+import { getConfigQuestion } from "../../../components/rounds/round-label.ts";
 
 /** Types whose question is about their own picture or video. */
 const OWN_PICTURE: ReadonlySet<string> = new Set(["picture", "video"]);

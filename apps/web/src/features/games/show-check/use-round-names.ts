@@ -1,6 +1,6 @@
 import { useT } from "@showrunner/i18n/react";
 import type { Draft } from "../draft/draft.ts";
-import { getRoundLabel } from "../draft/round-label.ts";
+import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { hintsMessages } from "../hints/messages/index.ts";
 
 /** Returns a function from round key to name; null stands for the game itself. */

@@ -1,5 +1,5 @@
 import type { Json } from "@showrunner/engine";
-import { getRoundLabel } from "../draft/round-label.ts";
+import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import type { RoundFields } from "@showrunner/contract/rest";
 import { isJsonObject } from "../../../lib/is-json-object.ts";
 

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import type { TranslationStatus } from "@showrunner/sanitise/translation";
 import { Modal, notify } from "@showrunner/ui/host";
 import { parseOneOf } from "../../../lib/search-params.ts";
-import { getRoundLabel } from "../draft/round-label.ts";
+import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { CreateTranslatedGame } from "./create-translated-game.tsx";
 import { GlossaryEditor } from "./glossary-editor.tsx";

@@ -3,6 +3,7 @@ import { useVisitor } from "../../../api/auth.api.ts";
 import { useGame, useGames } from "../../../api/games.api.ts";
 import { useGameshows } from "../../../api/gameshows.api.ts";
 import { flattenPages } from "../../../api/pagination.ts";
+import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { libraryScreenMessages } from "../messages/index.ts";
 
 interface Option {
@@ -29,8 +30,8 @@ export function useLinkTargets(search: string): { group: string; items: Option[]
 export function useRoundOptions(gameId: string | null): Option[] {
   const t = useT(libraryScreenMessages);
   const { data } = useGame(gameId ?? "", gameId !== null);
-  return (data?.rounds ?? []).map(({ id, title, question }, index) => {
-    const name = [title ?? "", question].find((text) => text.trim() !== "") ?? "";
-    return { value: id, label: t("round_option", { n: index + 1, name: name.slice(0, 80) }) };
-  });
+  return (data?.rounds ?? []).map((round, index) => ({
+    value: round.id,
+    label: t("round_option", { n: index + 1, name: getRoundLabel(round).slice(0, 80) }),
+  }));
 }

@@ -1,8 +1,8 @@
+import type { RoundFields } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
-import { isJsonObject } from "../../../lib/is-json-object.ts";
-import type { DraftRoundFields } from "./draft.ts";
+import { isJsonObject } from "../../lib/is-json-object.ts";
 
-type Question = Pick<DraftRoundFields, "type" | "config">;
+type Question = Pick<RoundFields, "type" | "config">;
 
 /** The question that a type keeps in its config; null when the round's own `question` is used. */
 export function getConfigQuestion({ type, config }: Question): string | null {
@@ -22,6 +22,6 @@ export function getRoundLabel({
   title,
   question,
   ...fields
-}: Question & Pick<DraftRoundFields, "title" | "question">): string {
+}: Question & Pick<RoundFields, "title" | "question">): string {
   return [title, getConfigQuestion(fields), question].find((text) => text !== null && text.trim() !== "")?.trim() ?? "";
 }
