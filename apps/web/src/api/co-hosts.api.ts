@@ -21,7 +21,11 @@ export function useRemoveCoHost(showId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (userId: string) => call("DELETE /gameshows/:id/co-hosts/:userId", { params: { id: showId, userId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["gameshows", showId, "co-hosts"] }),
+    onSuccess: () => {
+      // Not awaited: who removed themselves must leave the show, whose queries fail by now.
+      void queries.invalidateQueries({ queryKey: ["gameshows", showId, "co-hosts"] });
+      void queries.invalidateQueries({ queryKey: ["gameshows", "list"] });
+    },
   });
 }
 

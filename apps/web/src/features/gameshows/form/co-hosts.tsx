@@ -9,8 +9,14 @@ import { formatMoment } from "../../../lib/format-moment.ts";
 import { gameshowsMessages } from "../messages/index.ts";
 import { CoHostLink } from "./co-host-link.tsx";
 
+interface CoHostsProps {
+  readonly show: Gameshow;
+  /** Called after the visitor gave up the access to the show. */
+  readonly onLeave: () => void;
+}
+
 /** The users who may run the show besides its owner; owner and admins add and remove them. */
-export function CoHosts({ show }: { readonly show: Gameshow }): ReactElement {
+export function CoHosts({ show, onLeave }: CoHostsProps): ReactElement {
   const t = useT(gameshowsMessages);
   const { user, isAdmin } = useVisitor();
   const { data, error, refetch } = useCoHosts(show.id);
@@ -26,7 +32,15 @@ export function CoHosts({ show }: { readonly show: Gameshow }): ReactElement {
         </Text>
       </div>
       {data !== undefined ? (
-        <CoHostList show={show} items={data.items} canRemove={(id) => isOwner || id === user?.id} />
+        <CoHostList
+          show={show}
+          items={data.items}
+          canRemove={(id) => isOwner || id === user?.id}
+          onRemoved={(id) => {
+            if (id === user?.id && !isOwner) onLeave();
+          }}
+          canUndo={isOwner}
+        />
       ) : error === null ? (
         <LoadingRows />
       ) : (
@@ -42,9 +56,12 @@ interface CoHostListProps {
   readonly show: Gameshow;
   readonly items: readonly CoHost[];
   readonly canRemove: (userId: string) => boolean;
+  readonly onRemoved: (userId: string) => void;
+  /** Only owners and admins may add the co-host again. */
+  readonly canUndo: boolean;
 }
 
-function CoHostList({ show, items, canRemove }: CoHostListProps): ReactElement {
+function CoHostList({ show, items, canRemove, onRemoved, canUndo }: CoHostListProps): ReactElement {
   const t = useT(gameshowsMessages);
   const locale = useLocale();
   const remove = useRemoveCoHost(show.id);
@@ -53,14 +70,18 @@ function CoHostList({ show, items, canRemove }: CoHostListProps): ReactElement {
 
   function removeCoHost({ user_id, username, expires_at }: CoHost): void {
     // No undo for a co-host who came by a link: inviting them again would have no expiry.
-    const undo = { action: { label: t("co_host_undo"), run: () => add.mutate(username) } };
+    const addAgain = (): void =>
+      void add.mutateAsync(username).catch((error: Error) => notify({ kind: "error", message: error.message }));
+    const undo = { action: { label: t("co_host_undo"), run: addAgain } };
     remove.mutate(user_id, {
-      onSuccess: () =>
+      onSuccess: () => {
         notify({
           kind: "info",
           message: t("co_host_removed", { name: username }),
-          ...(expires_at === null ? undo : {}),
-        }),
+          ...(expires_at === null && canUndo ? undo : {}),
+        });
+        onRemoved(user_id);
+      },
       onError: ({ message }) => notify({ kind: "error", message }),
     });
   }

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Button, Stack } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useNavigate } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import type { Gameshow } from "@showrunner/contract/rest";
 import { SOUND_CUES } from "@showrunner/engine";
@@ -90,6 +91,7 @@ interface ShowSettingsFormProps {
 /** Form for name, description and all settings of a show; used in the list and on the moderator's page. */
 export function ShowSettingsForm({ show, onDone }: ShowSettingsFormProps): ReactElement {
   const t = useT(gameshowsMessages);
+  const navigate = useNavigate();
   const update = useUpdateGameshow(show.id);
   return (
     <>
@@ -102,7 +104,13 @@ export function ShowSettingsForm({ show, onDone }: ShowSettingsFormProps): React
           onDone();
         }}
       />
-      <CoHosts show={show} />
+      <CoHosts
+        show={show}
+        onLeave={() => {
+          onDone();
+          void navigate({ to: "/gameshows" });
+        }}
+      />
     </>
   );
 }
