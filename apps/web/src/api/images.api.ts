@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import { call } from "./client.ts";
-import { invalidateFiles } from "./library.api.ts";
+import { invalidateFiles, UPLOAD_KEY } from "./library.api.ts";
 import type { Image } from "@showrunner/contract/rest";
 
 /** Well below the lifetime of signed URLs. */
@@ -35,6 +35,7 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 export function useUploadImage() {
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: UPLOAD_KEY,
     mutationFn: (file: File): Promise<Image> => {
       const form = new FormData();
       form.set("file", file);

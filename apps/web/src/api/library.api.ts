@@ -3,6 +3,7 @@ import {
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
+  useIsMutating,
   useMutation,
   useQueries,
   useQuery,
@@ -63,6 +64,12 @@ async function fetchPage(
 }
 
 const LIBRARY_KEY = ["library"] as const;
+
+/** Key of uploads by fields of forms. */
+export const UPLOAD_KEY = ["upload"] as const;
+
+/** Whether a form must wait before it is saved: a file that is being uploaded would be missing. */
+export const useIsUploading = (): boolean => useIsMutating({ mutationKey: UPLOAD_KEY }) > 0;
 
 /** Reloads all lists of files after one was added or removed. */
 export async function invalidateFiles(queries: QueryClient): Promise<void> {

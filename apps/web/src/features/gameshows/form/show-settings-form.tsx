@@ -8,6 +8,7 @@ import { SOUND_CUES } from "@showrunner/engine";
 import { FormError, FormFooter, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useUpdateGameshow } from "../../../api/gameshows.api.ts";
+import { useIsUploading } from "../../../api/library.api.ts";
 import { showFieldErrors } from "../../../components/forms/field-messages.ts";
 import { gameshowsMessages } from "../messages/index.ts";
 import { CoHosts } from "./co-hosts.tsx";
@@ -41,6 +42,7 @@ function ShowForm({ show, submitLabel, onSubmit }: ShowFormProps): ReactElement 
     defaultValues: toShowForm(show),
     resolver: zodResolver(showFormSchema),
   });
+  const isUploading = useIsUploading();
   // Read while rendering: the form tracks only what is read.
   const { dirtyFields } = formState;
   const submit = handleSubmit(async (values) => {
@@ -61,7 +63,7 @@ function ShowForm({ show, submitLabel, onSubmit }: ShowFormProps): ReactElement 
         <ShowFormFields control={control} register={register} errors={formState.errors} show={show} />
         <FormError message={formState.errors.root?.message ?? null} />
         <FormFooter>
-          <Button type="submit" color="accent" loading={formState.isSubmitting}>
+          <Button type="submit" color="accent" loading={formState.isSubmitting || isUploading}>
             {submitLabel}
           </Button>
         </FormFooter>
