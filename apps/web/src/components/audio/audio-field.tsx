@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import type { MediaFieldProps } from "@showrunner/rounds/views";
 import { useAudioClip, useUploadAudio } from "../../api/audio.api.ts";
 import { MediaField } from "../media/media-field.tsx";
-import { AUDIO_ACCEPT, checkAudioFile, formatLength, type AudioFileProblem } from "./audio-file.ts";
+import { AUDIO_ACCEPT, checkAudioFile, formatLength } from "./audio-file.ts";
 import { AudioPicker } from "./audio-picker.tsx";
 import { audioMessages } from "./messages/index.ts";
 
@@ -14,7 +14,7 @@ import { audioMessages } from "./messages/index.ts";
 export function AudioField({ label, description, value, onChange, error, disabled }: MediaFieldProps): ReactElement {
   const t = useT(audioMessages);
   const upload = useUploadAudio();
-  const [problem, setProblem] = useState<AudioFileProblem | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [isPicking, setPicking] = useState(false);
   // After an upload the newest handler is called: the form around the field may have changed meanwhile.
   const onUploaded = useCallbackRef(onChange);
@@ -22,22 +22,25 @@ export function AudioField({ label, description, value, onChange, error, disable
   const handleFile = (file: File): void => {
     if (upload.isPending) return;
     const found = checkAudioFile(file);
-    setProblem(found);
+    setProblem(found === null ? null : t(found));
     if (found !== null) return;
-    // Also runs when another round was opened during the upload; a failure is shown from `upload.error`.
+    // Also runs when another round was opened during the upload.
     void upload.mutateAsync(file).then(
       (clip) => onUploaded(clip.id),
-      () => undefined,
+      (failure: Error) => setProblem(failure.message),
     );
   };
-  const failure = problem === null ? upload.error?.message : t(problem);
+  const choose = (id: string | null): void => {
+    setProblem(null);
+    onChange(id);
+  };
 
   return (
     <>
       <MediaField
         label={label}
         description={description}
-        error={failure ?? error}
+        error={problem ?? error}
         disabled={disabled}
         texts={{
           drop: t("drop"),
@@ -52,7 +55,7 @@ export function AudioField({ label, description, value, onChange, error, disable
         isChosen={value !== null}
         isUploading={upload.isPending}
         onFile={handleFile}
-        onRemove={() => onChange(null)}
+        onRemove={() => choose(null)}
       >
         <Button size="sm" variant="default" disabled={disabled} onClick={() => setPicking(true)}>
           {t("choose")}
@@ -63,8 +66,7 @@ export function AudioField({ label, description, value, onChange, error, disable
           onClose={() => setPicking(false)}
           onPick={(clip) => {
             setPicking(false);
-            setProblem(null);
-            onChange(clip.id);
+            choose(clip.id);
           }}
         />
       )}

@@ -28,9 +28,13 @@ const NO_URLS: Readonly<Record<string, string>> = {};
 export function ImageField(props: ImageFieldProps): ReactElement {
   const { label, value, onChange, disabled = false, knownUrls = NO_URLS, error: fieldError } = props;
   const t = useT(componentsMessages);
-  const { upload, isUploading, error } = useImageUpload();
+  const { upload, isUploading, error, clearError } = useImageUpload();
   // After an upload the newest handler is called: the form around the field may have changed meanwhile.
   const onUploaded = useCallbackRef(onChange);
+  const choose = (id: string | null): void => {
+    clearError();
+    onChange(id);
+  };
   const knownUrl = knownUrls[value ?? ""];
   const url = useImageUrls(value === null || knownUrl !== undefined ? [] : [value]).get(value ?? "") ?? knownUrl;
   return (
@@ -51,10 +55,10 @@ export function ImageField(props: ImageFieldProps): ReactElement {
       isChosen={value !== null}
       isUploading={isUploading}
       onFile={(file) => void upload(file).then((image) => image && onUploaded(image.id))}
-      onRemove={() => onChange(null)}
+      onRemove={() => choose(null)}
     >
-      <PickButton kind="image" disabled={disabled} onPick={onChange} />
-      <GenerateButton disabled={disabled} onUse={onChange} />
+      <PickButton kind="image" disabled={disabled} onPick={choose} />
+      <GenerateButton disabled={disabled} onUse={choose} />
     </MediaField>
   );
 }

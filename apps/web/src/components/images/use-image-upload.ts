@@ -10,6 +10,8 @@ interface ImageUpload {
   readonly upload: (file: File) => Promise<Image | null>;
   readonly isUploading: boolean;
   readonly error: string | null;
+  /** To be called when another image is chosen. */
+  readonly clearError: () => void;
 }
 
 export function useImageUpload(): ImageUpload {
@@ -30,5 +32,5 @@ export function useImageUpload(): ImageUpload {
       return null;
     }
   }
-  return { upload, isUploading: isPending, error };
+  return { upload, isUploading: isPending, error, clearError: () => setError(null) };
 }

@@ -55,7 +55,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const selection = useRef<TextSelection | null>(null);
   const [mode, setMode] = useState<"write" | "preview">("write");
-  const { upload, isUploading, error: uploadError } = useImageUpload();
+  const { upload, isUploading, error: uploadError, clearError } = useImageUpload();
 
   // The textarea loses its selection when its value is replaced.
   useLayoutEffect(() => {
@@ -140,7 +140,10 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
             kind="image"
             isIcon
             disabled={disabled || mode === "preview"}
-            onPick={(imageId) => change((selected) => insertImage(selected, imageId, t("markdown_picture_alt")))}
+            onPick={(imageId) => {
+              clearError();
+              change((selected) => insertImage(selected, imageId, t("markdown_picture_alt")));
+            }}
           />
         </Group>
         <SegmentedControl

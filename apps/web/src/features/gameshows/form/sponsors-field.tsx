@@ -22,7 +22,7 @@ interface SponsorsFieldProps {
 /** Up to six images in a chosen order. */
 export function SponsorsField({ value, knownUrls, error, onChange }: SponsorsFieldProps): ReactElement {
   const t = useT(gameshowsMessages);
-  const { upload, isUploading, error: uploadError } = useImageUpload();
+  const { upload, isUploading, error: uploadError, clearError } = useImageUpload();
   const urls = useImageUrls(value.filter((id) => knownUrls[id] === undefined));
   const resetFileInput = useRef<() => void>(null);
   // After an upload the newest handler is called: the list and the form around it may have changed meanwhile.
@@ -76,7 +76,13 @@ export function SponsorsField({ value, knownUrls, error, onChange }: SponsorsFie
                 </Button>
               )}
             </FileButton>
-            <PickButton kind="image" onPick={(id) => value.includes(id) || onChange([...value, id])} />
+            <PickButton
+              kind="image"
+              onPick={(id) => {
+                clearError();
+                if (!value.includes(id)) onChange([...value, id]);
+              }}
+            />
           </Group>
         )}
       </Stack>
