@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
-import { languageNames, type Locale } from "@showrunner/i18n";
-import { useT } from "@showrunner/i18n/react";
+import type { Locale } from "@showrunner/i18n";
+import { useLocale, useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { useGame, useImportGame } from "../../../api/games.api.ts";
 import { useEditor } from "../editor/editor-context.ts";
@@ -18,13 +18,14 @@ interface CreateTranslatedGameProps {
 /** Creates a separate game from a fully approved translation. */
 export function CreateTranslatedGame({ parts, to }: CreateTranslatedGameProps): ReactElement | null {
   const t = useT(translationMessages);
+  const locale = useLocale();
   const { draft, game_id, isLibrary, problems } = useEditor();
   const { data: game } = useGame(game_id);
   const create = useImportGame();
   if (!isWhollyApproved(parts) || problems.hasProblems) return null;
   const place =
     typeof game?.show_id === "string" ? { show_id: game.show_id } : isLibrary ? {} : { owner: "me" as const };
-  const language = languageNames[to];
+  const language = new Intl.DisplayNames(locale, { type: "language" }).of(to) ?? to;
   return (
     <Button
       variant="default"

@@ -138,5 +138,5 @@ export default {
   truth_true: "Wahr",
   undo: "Rückgängig",
   untitled: "Importiertes Spiel",
-  uploading: "Bild {done} von {total}",
+  uploading: "Datei {done} von {total}",
 } satisfies Translation<typeof en>;

@@ -133,5 +133,5 @@ export const en = {
   truth_true: "True",
   undo: "Undo",
   untitled: "Imported game",
-  uploading: "Picture {done} of {total}",
+  uploading: "File {done} of {total}",
 } as const;
