@@ -88,6 +88,13 @@ for (const locale of ["en", "de"] as const) {
         await expect(question.getByRole("alert")).toHaveText(t.fields("sound_too_long", { max: 30 }));
         await expect(question).toContainText(t.gameshows("sound_file_standard"));
         expect(await findAxeViolations(page)).toEqual([]);
+        await question.getByRole("button", { name: t.gameshows("sound_file_pick", { sound: "" }) }).click();
+        const picker = page.getByRole("dialog", { name: t.audio("mine") });
+        await expect(picker).toBeVisible();
+        // Only the dialog in front closes.
+        await page.keyboard.press("Escape");
+        await expect(picker).toBeHidden();
+        await expect(dialog).toBeVisible();
       });
 
       await test.step("a file is uploaded, listened to, and saved with the show", async () => {
