@@ -41,6 +41,17 @@ const sums = {
 const usageSums = z.object(sums).meta({ id: "UsageSums" });
 export type UsageSums = z.infer<typeof usageSums>;
 
+/** Whether an amount is known for at least one event. In sums, unknown amounts count as 0, which must not be shown. */
+export function isAmountKnown(
+  { events, unpriced_events, unrated_events }: Pick<UsageSums, "events" | "unpriced_events" | "unrated_events">,
+  amount: "vendor_cost" | "charges" | "difference",
+): boolean {
+  const isPriced = unpriced_events < events;
+  const isRated = unrated_events < events;
+  if (amount === "vendor_cost") return isPriced;
+  return amount === "charges" ? isRated : isPriced && isRated;
+}
+
 const day = z.iso.date("invalid");
 
 export const usageSummary = z
@@ -52,7 +63,10 @@ export const usageSummary = z
       .array(
         z.object({
           day,
-          requests: z.number().int(),
+          requests: sums.requests,
+          events: sums.events,
+          unpriced_events: sums.unpriced_events,
+          unrated_events: sums.unrated_events,
           amounts,
           providers: z.array(z.object({ provider_id: id, amounts })).describe("Amounts of the day by provider"),
         }),

@@ -1,4 +1,4 @@
-import { USAGE_UNITS, type UsageAmounts, type UsageSummary, type UsageSums } from "@showrunner/contract/rest";
+import { isAmountKnown, USAGE_UNITS, type UsageSummary, type UsageSums } from "@showrunner/contract/rest";
 import { createTranslator, type Locale } from "@showrunner/i18n";
 import type { Cell, Sheet } from "../../platform/xlsx.ts";
 import { usageMessages } from "./messages/index.ts";
@@ -6,20 +6,20 @@ import { usageMessages } from "./messages/index.ts";
 /** Loses precision, as spreadsheets use floating-point numbers. The CSV file and the API have the exact amounts. */
 const toCell = (amount: string | undefined): Cell => (amount === undefined ? null : Number(amount));
 
+const MONEY_COLUMNS = ["vendor_cost", "charges", "difference"] as const;
+
 /** Builds one sheet per table of the overview. */
 export function buildUsageSheets(summary: UsageSummary, locale: Locale): readonly Sheet[] {
   const t = createTranslator(usageMessages, locale);
   const currencies = summary.total.amounts.map(({ currency }) => currency);
   const usedUnits = USAGE_UNITS.filter((unit) => summary.total.units.some((total) => total.unit === unit));
-  const moneyHeading = currencies.flatMap((currency) => [
-    t("vendor_cost", { currency }),
-    t("charges", { currency }),
-    t("difference", { currency }),
-  ]);
-  const toMoney = (amounts: UsageAmounts): readonly Cell[] =>
+  const moneyHeading = currencies.flatMap((currency) => MONEY_COLUMNS.map((column) => t(column, { currency })));
+  const toMoney = (
+    sums: Pick<UsageSums, "amounts" | "events" | "unpriced_events" | "unrated_events">,
+  ): readonly Cell[] =>
     currencies.flatMap((currency) => {
-      const found = amounts.find((amount) => amount.currency === currency);
-      return [toCell(found?.vendor_cost), toCell(found?.charges), toCell(found?.difference)];
+      const found = sums.amounts.find((amount) => amount.currency === currency);
+      return MONEY_COLUMNS.map((column) => (isAmountKnown(sums, column) ? toCell(found?.[column]) : null));
     });
   const groupHeading = [
     t("requests"),
@@ -30,7 +30,7 @@ export function buildUsageSheets(summary: UsageSummary, locale: Locale): readonl
   ];
   const toGroup = (sums: UsageSums): readonly Cell[] => [
     sums.requests,
-    ...toMoney(sums.amounts),
+    ...toMoney(sums),
     ...usedUnits.map((unit) => toCell(sums.units.find((used) => used.unit === unit)?.amount)),
     sums.unpriced_events,
     sums.unrated_events,
@@ -42,7 +42,7 @@ export function buildUsageSheets(summary: UsageSummary, locale: Locale): readonl
       name: t("sheet_days"),
       rows: [
         [t("day"), t("requests"), ...moneyHeading],
-        ...summary.days.map(({ day, requests, amounts }) => [day, requests, ...toMoney(amounts)]),
+        ...summary.days.map((sums) => [sums.day, sums.requests, ...toMoney(sums)]),
       ],
     },
     {

@@ -98,14 +98,27 @@ class Groups<Key extends string | null> {
 
 interface DaySums {
   requests: number;
+  events: number;
+  unpriced: number;
+  rated: number;
   readonly money: MoneyByCurrency;
   readonly providers: Map<string, MoneyByCurrency>;
 }
 
-const createDay = (): DaySums => ({ requests: 0, money: new MoneyByCurrency(), providers: new Map() });
+const createDay = (): DaySums => ({
+  requests: 0,
+  events: 0,
+  unpriced: 0,
+  rated: 0,
+  money: new MoneyByCurrency(),
+  providers: new Map(),
+});
 
 function addToDay(day: DaySums, row: SummedRow): void {
   day.requests += row.requests;
+  day.events += row.events;
+  day.unpriced += row.unpriced_events;
+  day.rated += row.rated_events;
   day.money.add(row);
   const provider = day.providers.get(row.provider_id) ?? new MoneyByCurrency();
   day.providers.set(row.provider_id, provider);
@@ -188,9 +201,12 @@ export function summarizeUsage(
     from,
     to,
     total: total.present(),
-    days: [...days.entries()].map(([day, { requests, money, providers: byProvider }]) => ({
+    days: [...days.entries()].map(([day, { requests, events, unpriced, rated, money, providers: byProvider }]) => ({
       day,
       requests,
+      events,
+      unpriced_events: unpriced,
+      unrated_events: events - rated,
       amounts: money.present(),
       providers: [...byProvider.entries()].map(([id, sums]) => ({ provider_id: id, amounts: sums.present() })),
     })),

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { UsageSums } from "@showrunner/contract/rest";
+import { isAmountKnown, type UsageSums } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatExactMoney, formatMoney } from "../../lib/format-money.ts";
 import { usageComponentsMessages } from "./messages/index.ts";
@@ -17,7 +17,7 @@ export function Money({ sums, of }: MoneyProps): ReactElement {
   const t = useT(usageComponentsMessages);
   const locale = useLocale();
   const { amounts } = sums;
-  if (amounts.length === 0 || !isKnown(sums, of)) return <span>{t("no_money")}</span>;
+  if (amounts.length === 0 || !isAmountKnown(sums, of)) return <span>{t("no_money")}</span>;
   const shown = amounts.filter(({ [of]: amount }) => amount !== "0");
   return (
     <>
@@ -28,11 +28,4 @@ export function Money({ sums, of }: MoneyProps): ReactElement {
       ))}
     </>
   );
-}
-
-function isKnown({ events, unpriced_events, unrated_events }: MoneyProps["sums"], of: MoneyProps["of"]): boolean {
-  const isPriced = unpriced_events < events;
-  const isRated = unrated_events < events;
-  if (of === "vendor_cost") return isPriced;
-  return of === "charges" ? isRated : isPriced && isRated;
 }
