@@ -22,7 +22,6 @@ const amounts = z
     }),
   )
   .describe("Amounts of money by currency");
-export type UsageAmounts = z.infer<typeof amounts>;
 
 const sums = {
   requests: z.number().int().describe("Number of attempts with usage"),

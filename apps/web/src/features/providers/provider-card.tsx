@@ -1,22 +1,22 @@
 import type { ReactElement } from "react";
 import { Badge, Card, Group, Stack, Text, Title } from "@mantine/core";
-import type { Provider, UsageAmounts } from "@showrunner/contract/rest";
+import type { Provider, UsageSums } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useProviderDefinitions } from "../../api/providers.api.ts";
 import { LinkAnchor } from "../../components/links.tsx";
-import { formatMoney } from "../../lib/format-money.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { providersMessages } from "./messages/index.ts";
 import { CapabilityBadges, ProviderStatusBadge } from "./provider-badges.tsx";
+import { ProviderCosts } from "./provider-costs.tsx";
 
 interface ProviderCardProps {
   readonly provider: Provider;
-  /** Vendor cost of the last 30 days; undefined until it is loaded. */
-  readonly costs: UsageAmounts | undefined;
+  /** Usage of the last 30 days; null without any, undefined until it is loaded. */
+  readonly usage: UsageSums | null | undefined;
 }
 
 /** One provider of the list. */
-export function ProviderCard({ provider, costs }: ProviderCardProps): ReactElement {
+export function ProviderCard({ provider, usage }: ProviderCardProps): ReactElement {
   const t = useT(providersMessages);
   const locale = useLocale();
   const { data: definitions } = useProviderDefinitions();
@@ -48,17 +48,7 @@ export function ProviderCard({ provider, costs }: ProviderCardProps): ReactEleme
             ? t("never_validated")
             : t("validated_at", { time: formatMoment(validated_at, locale) })}
         </Text>
-        {costs !== undefined && (
-          <Text size="sm" c="dimmed">
-            {costs.length === 0
-              ? t("no_costs")
-              : t("costs", {
-                  amount: costs
-                    .map(({ vendor_cost: cost, currency }) => formatMoney(cost, currency, locale))
-                    .join(" + "),
-                })}
-          </Text>
-        )}
+        {usage !== undefined && <ProviderCosts usage={usage} />}
         {failure !== null && (
           <Text size="sm" c="error">
             {t(`failure_${failure}`)}

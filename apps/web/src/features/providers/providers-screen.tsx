@@ -89,7 +89,7 @@ export function ProvidersScreen(): ReactElement {
               <ProviderCard
                 key={provider.id}
                 provider={provider}
-                costs={usage && (usage.find(({ provider_id: id }) => id === provider.id)?.amounts ?? [])}
+                usage={usage && (usage.find(({ provider_id: id }) => id === provider.id) ?? null)}
               />
             ))}
           </ul>

@@ -136,6 +136,7 @@ export default {
   title: "Anbieter",
   to_dashboard: "Zurück zur Übersicht",
   to_list: "Zurück zu den Anbietern",
+  unknown_costs: "Letzte 30 Tage: Kosten unbekannt",
   validated_at: "Zuletzt geprüft: {time}",
   visibility: "Sichtbarkeit",
   visibility_hint: "Privat: nur für Sie und Administratoren.",

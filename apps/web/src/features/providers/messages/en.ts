@@ -131,6 +131,7 @@ export const en = {
   title: "Providers",
   to_dashboard: "Back to the dashboard",
   to_list: "Back to providers",
+  unknown_costs: "Last 30 days: costs unknown",
   validated_at: "Last validated {time}",
   visibility: "Visibility",
   visibility_hint: "Private: for you and administrators only.",
