@@ -82,6 +82,15 @@ test("an admin reads what was used and what it cost, as chart, table, print and 
     expect(bytes.includes("xl/worksheets/sheet1.xml")).toBe(true);
   });
 
+  await test.step("a reversed range is refused with its reason", async () => {
+    await page.goto(`${server.url}/admin/usage?from=2026-02-10&to=2026-02-01`);
+    const reason = "The last day is before the first one.";
+    await expect(page.getByRole("alert").getByText(reason)).toBeVisible();
+    await page.getByRole("button", { name: t.usage("export") }).click();
+    await page.getByRole("menuitem", { name: t.usage("export_xlsx") }).click();
+    await expect(page.getByText(t.usage("export_failed", { reason }))).toBeVisible();
+  });
+
   await test.step("the dashboard and the profile", async () => {
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByText("$1.25").first()).toBeVisible();

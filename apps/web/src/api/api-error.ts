@@ -32,6 +32,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The message of the first invalid field, if the error names one: it says more than the error's own message. */
+export function getErrorReason(error: Error): string {
+  return (error instanceof ApiError && error.fields[0]?.message) || error.message;
+}
+
 /** True for a body in the API's error format; proxies on the way may respond in other formats. */
 export function isErrorBody(data: unknown): data is ErrorBody {
   return typeof data === "object" && data !== null && "message" in data && typeof data.message === "string";

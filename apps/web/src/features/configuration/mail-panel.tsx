@@ -2,7 +2,7 @@ import { useState, type ReactElement, type ReactNode } from "react";
 import { Alert, Button, Group, List, Stack, Text, TextInput } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError, getErrorReason } from "../../api/api-error.ts";
 import { useVisitor } from "../../api/auth.api.ts";
 import { useMailStatus, useSendTestMail } from "../../api/configuration.api.ts";
 import { configurationMessages } from "./messages/index.ts";
@@ -36,7 +36,7 @@ export function MailPanel({ isSaved, host, onApprove }: MailPanelProps): ReactEl
       ? null
       : typeof reason === "string"
         ? t("not_sent", { reason: formatReason(reason) })
-        : (test.error instanceof ApiError && test.error.fields[0]?.message) || test.error.message;
+        : getErrorReason(test.error);
 
   return (
     <Stack gap="md">

@@ -3,6 +3,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
+import { getErrorReason } from "../../api/api-error.ts";
 import { useExportUsage, type UsageFilter } from "../../api/usage.api.ts";
 import { usageMessages } from "./messages/index.ts";
 
@@ -12,7 +13,7 @@ export function ExportMenu({ filter }: { readonly filter: UsageFilter }): ReactE
   const exporting = useExportUsage(filter);
   const save = (format: "csv" | "xlsx"): void =>
     exporting.mutate(format, {
-      onError: (error) => notify({ kind: "error", message: t("export_failed", { reason: error.message }) }),
+      onError: (error) => notify({ kind: "error", message: t("export_failed", { reason: getErrorReason(error) }) }),
     });
   return (
     <Menu position="bottom-end">

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Pill, Stack } from "@mantine/core";
 import type { UsageSummary } from "@showrunner/contract/rest";
 import { EmptyState, ErrorState, LoadingRows } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
+import { getErrorReason } from "../../api/api-error.ts";
 import { useBudgets } from "../../api/budgets.api.ts";
 import { useUsageSummary } from "../../api/usage.api.ts";
 import type { SearchChange } from "../../components/list-page.tsx";
@@ -38,7 +39,7 @@ export function UsageOverview({ search, onChange, onClear, hasPricing }: UsageOv
       </Group>
       <BudgetWarning onShow={() => onChange({ tab: "budgets" })} />
       <Filters search={search} summary={data} onChange={onChange} onClear={onClear} />
-      {error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState message={getErrorReason(error)} onRetry={() => void refetch()} />}
       {data === undefined ? (
         error === null && <LoadingRows />
       ) : data.total.events === 0 ? (
