@@ -350,6 +350,18 @@ test("the console streams text, is stopped, and generates images; the provider i
     .toBeGreaterThan(0);
   expect(await findAxeViolations(laptop)).toEqual([]);
 
+  // A cancellation that fails is reported.
+  vendor.setBehaviour("silent");
+  await images.getByRole("button", { name: t.console("generate") }).click();
+  const cancel = images.getByRole("button", { name: t.console("cancel_run") });
+  await laptop.route("**/cancel", (route) => route.abort());
+  await cancel.click();
+  await expect(laptop.getByText(/^The server cannot be reached/)).toBeVisible();
+  await laptop.unroute("**/cancel");
+  await cancel.click();
+  await expect(cancel).toBeHidden();
+  vendor.setBehaviour("good");
+
   await laptop.getByRole("tab", { name: t.console("tab_transcription") }).click();
   const recordings = laptop.getByRole("tabpanel", { name: t.console("tab_transcription") });
   await recordings

@@ -2,7 +2,7 @@ import { useEffect, type ReactElement } from "react";
 import { Button, Group, Loader, Stack, Text } from "@mantine/core";
 import type { AiRun } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { FormError } from "@showrunner/ui/host";
+import { FormError, notify } from "@showrunner/ui/host";
 import { LinkAnchor } from "../../../components/links.tsx";
 import { useSaveRunFile } from "../../../api/media-generation.api.ts";
 import { useCancelRun, useRefetchRuns, useRun, useRunAgain } from "../../../api/ai-runs.api.ts";
@@ -43,7 +43,7 @@ export function RunProgress({ providerId, id, onRunAgain }: RunProgressProps): R
               variant="default"
               disabled={run.is_cancelling}
               loading={cancel.isPending}
-              onClick={() => cancel.mutate(id)}
+              onClick={() => cancel.mutate(id, { onError: ({ message }) => notify({ kind: "error", message }) })}
             >
               {t("cancel_run")}
             </Button>
