@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { call, callLines, fillPath } from "./client.ts";
 import { ApiError } from "./api-error.ts";
-import { keepSessionFresh, needsRefresh } from "./session-refresh.ts";
+import { keepSessionFresh, needsRefresh, renewSession } from "./session-refresh.ts";
 import { clearTokens, getExpiry, getRefreshToken, getToken, onSessionEnded, storeTokens } from "./session.ts";
 
 interface Sent {
@@ -273,6 +273,24 @@ describe("a 401", () => {
     ];
     await call("GET /auth/me");
     expect(sent.map(({ path }) => path)).toEqual(["/auth/me", "/auth/me"]);
+  });
+});
+
+describe("renewing the session", () => {
+  it("ends the session if the server refuses, but not on a temporary failure", async () => {
+    storeTokens(tokens("t1"));
+    responses = [
+      () => json(200, tokens("t2")),
+      () => refused(503, "unavailable"),
+      () => refused(401, "session_expired"),
+    ];
+    expect(await renewSession()).toBe(true);
+    await failed(renewSession());
+    expect(getToken()).toBe("t2");
+    expect(ended).not.toHaveBeenCalled();
+    expect(await renewSession()).toBe(false);
+    expect(getToken()).toBeNull();
+    expect(ended).toHaveBeenCalledTimes(1);
   });
 });
 

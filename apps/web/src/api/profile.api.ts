@@ -9,9 +9,9 @@ import {
 import { meQuery } from "./auth.api.ts";
 import { call, type CallOptions } from "./client.ts";
 import { cursorPagination } from "./pagination.ts";
-import { refreshSession } from "./session-refresh.ts";
+import { renewSession } from "./session-refresh.ts";
 import { saveFile } from "./save-file.ts";
-import { clearTokens, getToken, storeTokens } from "./session.ts";
+import { clearTokens, storeTokens } from "./session.ts";
 
 const sessionsQuery = queryOptions({
   queryKey: ["auth", "sessions"],
@@ -129,7 +129,7 @@ export function useEndSessions() {
 
 /** Exchanges the tokens now instead of shortly before they expire. */
 export function useRenewSession() {
-  return useMutation({ mutationFn: () => refreshSession(getToken()) });
+  return useMutation({ mutationFn: renewSession });
 }
 
 export function useAuthStatus() {

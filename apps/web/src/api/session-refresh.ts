@@ -1,7 +1,7 @@
 import type { Tokens } from "@showrunner/contract/rest";
 import { isTemporary } from "./api-error.ts";
 import { request } from "./http.ts";
-import { getExpiry, getRefreshToken, getToken, storeTokens, subscribeSession } from "./session.ts";
+import { endSession, getExpiry, getRefreshToken, getToken, storeTokens, subscribeSession } from "./session.ts";
 
 /** A token that expires sooner is refreshed before use: longer than one request may take. */
 const REFRESH_LEEWAY_MS = 60_000;
@@ -26,6 +26,17 @@ export function refreshSession(stale: string | null): Promise<boolean> {
     pendingRefresh = null;
   });
   return pendingRefresh;
+}
+
+/**
+ * Exchanges the refresh token at the user's request, and ends the session if the server refuses.
+ * @throws ApiError on a temporary failure
+ */
+export async function renewSession(): Promise<boolean> {
+  const token = getToken();
+  const isRenewed = await refreshSession(token);
+  if (!isRenewed) endSession(token);
+  return isRenewed;
 }
 
 async function exchange(stale: string | null): Promise<boolean> {
