@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "./support/accounts.ts";
+import { GERMAN_PHONE, signIn } from "./support/accounts.ts";
 import { HOST_ACCOUNT, type Api } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
@@ -7,6 +7,7 @@ import { fieldName, translatorsFor } from "./support/texts.ts";
 import { meterUsage } from "./support/usage.ts";
 
 const t = translatorsFor("en");
+const german = translatorsFor("de");
 const START = "2026-01-01T00:00";
 
 /** A default catalog with a rule for input tokens. */
@@ -120,4 +121,20 @@ test("a changed rule gets a new version, earlier charges stay, and every price i
   await expect(dialog.getByText("1,200 × €0.002 = €2.40")).toBeVisible();
   const { items } = await host.call("GET /usage/charges", { query: {} });
   expect(items.map(({ line_amount, rule_version }) => [line_amount, rule_version])).toEqual([["2.4", 1]]);
+
+  await test.step("on a phone the button does not cover the heading of its card", async () => {
+    const storageState = await page.context().storageState();
+    const phone = await (await browser.newContext({ ...GERMAN_PHONE, storageState })).newPage();
+    await phone.goto(page.url());
+    const card = phone
+      .getByRole("table", { name: german.pricing("charges") })
+      .getByRole("row")
+      .last();
+    const button = card.getByRole("button", { name: german.pricing("why_price") });
+    await expect(button).toBeVisible();
+    await button.scrollIntoViewIfNeeded();
+    const heading = await card.getByRole("rowheader").boundingBox();
+    expect((await button.boundingBox())?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
+    await phone.context().close();
+  });
 });

@@ -34,6 +34,8 @@ interface DataTableProps<T, Sort extends string> {
   readonly isMuted?: (item: T) => boolean;
   /** Menu at the end of a row. */
   readonly renderActions?: (item: T) => ReactNode;
+  /** The actions are buttons with text: cards have them at their end, not in the corner. */
+  readonly hasTextActions?: boolean;
   readonly order?: TableOrder<Sort>;
   readonly onOrderChange?: (order: TableOrder<Sort>) => void;
 }
@@ -46,6 +48,7 @@ export function DataTable<T, Sort extends string = never>({
   getKey,
   isMuted,
   renderActions,
+  hasTextActions = false,
   order,
   onOrderChange,
 }: DataTableProps<T, Sort>): ReactElement {
@@ -74,7 +77,11 @@ export function DataTable<T, Sort extends string = never>({
                   </Table.Td>
                 ),
               )}
-              {renderActions !== undefined && <Table.Td className="data-table-actions">{renderActions(item)}</Table.Td>}
+              {renderActions !== undefined && (
+                <Table.Td className="data-table-actions" data-text={hasTextActions || undefined}>
+                  {renderActions(item)}
+                </Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -67,6 +67,7 @@ export function ChargesSection(): ReactElement {
             columns={shownColumns}
             items={items}
             getKey={({ id }) => id}
+            hasTextActions
             renderActions={(charge) => (
               <Button size="compact-sm" variant="subtle" onClick={() => setShown(charge)}>
                 {t("why_price")}

@@ -91,6 +91,7 @@ export function UnratedSection(): ReactElement {
             columns={columns}
             items={items}
             getKey={({ event_id }) => event_id}
+            hasTextActions
             renderActions={(event) => (
               <Button size="compact-sm" variant="subtle" onClick={() => setShown(event)}>
                 {t("why")}
