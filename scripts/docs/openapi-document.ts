@@ -11,6 +11,9 @@ export async function renderOpenApiDocument(): Promise<string> {
   const server = await compose(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
   try {
     const response = await server.app.inject("/api/v1/openapi.json");
+    // A busy machine may make the server shed the request.
+    if (response.statusCode !== 200)
+      throw new Error(`The server responded with ${response.statusCode}: ${response.body}`);
     return `${JSON.stringify(response.json(), null, 2)}\n`;
   } finally {
     await server.close();
