@@ -181,6 +181,48 @@ describe("pagination", () => {
   });
 });
 
+describe("cursors after names of maximum length", () => {
+  const longLists = [
+    { key: "GET /games", query: { sort: "title" } },
+    { key: "GET /gameshows", query: { sort: "name" } },
+    { key: "GET /providers", query: {} },
+    { key: "GET /users", query: { sort: "email" } },
+  ] as const;
+  // The last one becomes four characters when it is folded.
+  const characters = ["z", "ü", "漢", "㍿"];
+  beforeAll(async () => {
+    for (const [index, character] of characters.entries()) {
+      await server.call("POST /games", { as: admin, body: { title: character.repeat(200) } });
+      await server.call("POST /gameshows", { as: admin, body: { name: character.repeat(120) } });
+      await server.call("POST /providers", {
+        as: admin,
+        body: {
+          name: character.repeat(100),
+          provider_key: "general",
+          settings: { base_url: "https://models.example.org/v1" },
+          credentials: {},
+          capabilities: ["llm"],
+          needs_no_key: true,
+        },
+      });
+      const email = `z${index}@${`${"z".repeat(60)}.`.repeat(4)}org`;
+      await server.call("POST /users", { as: admin, body: { username: `z-${index}`, email, password: "secret" } });
+    }
+  });
+
+  test.each(longLists)("are accepted by $key", async ({ key, query }) => {
+    const lengths: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const position: Record<string, string> = cursor === null ? {} : { cursor };
+      cursor = (await readPage({ key, queries: [], entries: 0, reads: 0 }, { ...query, ...position, limit: 1 }))
+        .next_cursor;
+      if (cursor !== null) lengths.push(cursor.length);
+    } while (cursor !== null);
+    expect(Math.max(...lengths)).toBeGreaterThan(200);
+  });
+});
+
 describe("search", () => {
   test.each(["%", "_", "!", "\\", "Th_ng", "%thing%"])(
     "takes wildcards literally: nothing contains %j",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerOutcome, id, idParams, json, locale, definePage, pageQuery } from "./common.schemas.ts";
+import { answerOutcome, id, idParams, json, locale, definePage, pageCursor, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 /** Kinds of log entries; the groups are the filters of the log screen. */
@@ -284,7 +284,7 @@ export const resultRoutes = {
     guard: "moderator",
     params: idParams,
     query: z.object({
-      cursor: z.string().max(200).optional(),
+      cursor: pageCursor,
       limit: z.coerce
         .number()
         .int()
