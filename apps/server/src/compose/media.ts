@@ -80,6 +80,7 @@ export function composeMedia(
     storage,
     inspect: inspectAudioFile,
     createUrl: createAudioUrl,
+    links,
     quotas,
     isInReadableGame: (caller, id) => access.canSeeMedia(caller, { path: "/audio/", id }),
     now,

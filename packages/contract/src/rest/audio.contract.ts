@@ -44,7 +44,9 @@ export const audioRoutes = {
     tag: "audio",
   },
   "DELETE /audio/:id": {
-    summary: "Delete an audio clip",
+    summary: "Delete an audio clip that no game uses",
+    description:
+      "`409` with `media_linked` and the places in `details.params` while games use it. Shows whose sounds it replaces play the standard sounds again.",
     guard: "user",
     params: idParams,
     status: 204,

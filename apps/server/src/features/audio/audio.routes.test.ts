@@ -28,13 +28,13 @@ async function upload(data: Buffer, { as = host, name = "song.mp3", type = "audi
     headers: { ...headers, ...bearer(as) },
   });
 }
-async function uploadTone(): Promise<AudioClip> {
+async function uploadTone(as = host): Promise<AudioClip> {
   const { payload, headers } = buildAudioUpload();
   const response = await server.app.inject({
     method: "POST",
     url: "/api/v1/audio/upload",
     payload,
-    headers: { ...headers, ...bearer(host) },
+    headers: { ...headers, ...bearer(as) },
   });
   expect(response.statusCode, response.body).toBe(201);
   return response.json<AudioClip>();
@@ -223,6 +223,31 @@ describe("access", () => {
       expect((await server.send("POST /games", { as: stranger, body })).statusCode).toBe(422);
       expect((await server.send("GET /audio/:id", { as: stranger, params: { id } })).statusCode).toBe(404);
     }
+  });
+
+  test("a clip that a game uses is kept until the game no longer uses it", async () => {
+    const { id } = await uploadTone();
+    const rounds = [{ type: "music", title: "First", config: { audio: `/audio/${id}`, start_s: 0, length_s: 10 } }];
+    const game = await server.call("POST /games", { as: host, body: { title: "Hits", owner: "me", rounds } });
+    const refused = await server.send("DELETE /audio/:id", { as: host, params: { id } });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: "media_linked", message: "The file is used by: Hits – First. Remove it there first." },
+    ]);
+    expect((await server.send("GET /audio/:id", { as: host, params: { id } })).statusCode).toBe(200);
+    await server.call("DELETE /games/:id", { as: host, params: { id: game.id } });
+    expect((await server.send("DELETE /audio/:id", { as: host, params: { id } })).statusCode).toBe(204);
+  });
+
+  test("an account deleted with its content leaves clips that other users' games use", async () => {
+    const leaver = await server.makeUser(admin, "leaver");
+    const [used, unused] = [await uploadTone(leaver), await uploadTone(leaver)];
+    const rounds = [{ type: "music", config: { audio: `/audio/${used.id}`, start_s: 0, length_s: 10 } }];
+    await server.call("POST /games", { as: admin, body: { title: "Library", rounds } });
+    await server.call("DELETE /users/:id", { as: admin, params: { id: leaver.id }, body: { content: "delete" } });
+    const readStatus = async ({ id }: AudioClip) =>
+      (await server.send("GET /audio/:id", { as: admin, params: { id } })).statusCode;
+    expect([await readStatus(used), await readStatus(unused)]).toEqual([200, 404]);
   });
 
   test("a deleted clip no longer exists", async () => {

@@ -17,6 +17,7 @@ import type { ServedFile } from "../../platform/media/send-file.ts";
 import { checkStorageQuota } from "../../platform/media/storage-quota.ts";
 import type { Storage } from "../../platform/storage/index.ts";
 import { getAudioExtension, type AudioFailure, type InspectAudio } from "./audio-file.ts";
+import type { MediaLinksService } from "../media-links/index.ts";
 import type { AudioRepository } from "./audio.repository.ts";
 
 export type AudioListQuery = RouteInput<"GET /audio/">["query"];
@@ -46,6 +47,7 @@ interface Dependencies {
   readonly storage: Storage;
   readonly inspect: InspectAudio;
   readonly createUrl: (clipId: string) => string;
+  readonly links: Pick<MediaLinksService, "checkUnused">;
   readonly quotas: { readonly audio_clips_per_user: number; readonly audio_mb_per_user: number };
   /** Whether a game whose content the caller may read contains the clip. */
   readonly isInReadableGame: (caller: UserCaller, clipId: string) => Promise<boolean>;
@@ -66,7 +68,7 @@ const canEdit = (caller: UserCaller, clip: AudioClipsTable): boolean =>
   caller.isAdmin || (caller.user_id !== null && caller.user_id === clip.owner_id);
 
 export function createAudioService(dependencies: Dependencies): AudioService {
-  const { database, repository, storage, inspect, createUrl, quotas, isInReadableGame, now } = dependencies;
+  const { database, repository, storage, inspect, createUrl, links, quotas, isInReadableGame, now } = dependencies;
 
   const present = ({ id, name, mime, duration_ms, bytes, created_at }: AudioClipsTable): AudioClip => ({
     id,
@@ -136,6 +138,8 @@ export function createAudioService(dependencies: Dependencies): AudioService {
       const clip = await findReadable(caller, id);
       if (!clip.ok) return clip;
       if (!canEdit(caller, clip.value)) return fail("forbidden");
+      const unused = await links.checkUnused(caller, "audio", id);
+      if (!unused.ok) return unused;
       try {
         await database.write(repository.remove(id));
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { LinkTarget } from "@showrunner/contract/rest";
+import type { AssetKind, LinkTarget } from "@showrunner/contract/rest";
 import type { Json } from "@showrunner/engine";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { LINK_COLUMNS } from "../../platform/db/media-link-filter.ts";
@@ -41,7 +41,7 @@ export interface MediaLinksRepository {
   findByMedia(kind: LinkableKind, mediaIds: readonly string[]): Promise<readonly MediaLink[]>;
   findLinkedPlaces(kind: LinkableKind, mediaId: string): Promise<readonly StoredPlace[]>;
   /** Games and rounds whose content refers to the file. */
-  findUsingPlaces(kind: LinkableKind, mediaId: string): Promise<readonly StoredPlace[]>;
+  findUsingPlaces(kind: AssetKind, mediaId: string): Promise<readonly StoredPlace[]>;
   /** Game of a round; undefined for an unknown one. */
   findGameOfRound(roundId: string): Promise<string | undefined>;
   /** Creates or replaces a link. A primary link makes all other links of its target and kind non-primary. */
@@ -50,7 +50,7 @@ export interface MediaLinksRepository {
 }
 
 const MEDIA_COLUMNS = { image: "image_id", video: "video_id" } as const;
-const PATHS = { image: "/images/", video: "/videos/" } as const;
+const PATHS = { image: "/images/", video: "/videos/", audio: "/audio/" } as const;
 const GAME_TEXT_COLUMNS = ["description", "rules"] as const;
 const ROUND_TEXT_COLUMNS = ["question", "content", "answer_content", "description", "config"] as const;
 /** More places than anyone would read. */

@@ -1,4 +1,4 @@
-import type { MediaPlace, LinkTarget } from "@showrunner/contract/rest";
+import type { AssetKind, LinkTarget, MediaPlace } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import {
   ReferenceViolation,
@@ -19,14 +19,14 @@ export interface LinkInput {
   readonly linked_is_primary?: boolean | undefined;
 }
 
-/** Links of images and videos. The feature that owns the file checks whether the caller may edit it. */
+/** Links of images and videos, and the places that use files. The feature that owns the file checks whether the caller may edit it. */
 export interface MediaLinksService {
   /** The primary or newest link of each file; files without a link are omitted. */
   findShown(kind: LinkableKind, mediaIds: readonly string[]): Promise<ReadonlyMap<string, LinkedFields>>;
   /** Places of a file, links first. Places that the caller may not know of are omitted. */
   findPlaces(caller: UserCaller, kind: LinkableKind, mediaId: string): Promise<readonly MediaPlace[]>;
   /** If the file is linked or used, fails with `media_linked` and the places that the caller may know of. */
-  checkUnused(caller: UserCaller, kind: LinkableKind, mediaId: string): Promise<ServiceResult<undefined>>;
+  checkUnused(caller: UserCaller, kind: AssetKind, mediaId: string): Promise<ServiceResult<undefined>>;
   /** Fails for the field `linked_id` unless the caller may edit the target. */
   checkTarget(
     caller: UserCaller,
@@ -72,9 +72,9 @@ export function createMediaLinksService(dependencies: Dependencies): MediaLinksS
     if (game_id !== null) return canKnowGame(caller, game_id);
     return gameshow_id !== null && isModerator(caller, gameshow_id);
   };
-  const findAllPlaces = async (caller: UserCaller, kind: LinkableKind, mediaId: string) => {
+  const findAllPlaces = async (caller: UserCaller, kind: AssetKind, mediaId: string) => {
     const [linked, using] = await Promise.all([
-      repository.findLinkedPlaces(kind, mediaId),
+      kind === "audio" ? [] : repository.findLinkedPlaces(kind, mediaId),
       repository.findUsingPlaces(kind, mediaId),
     ]);
     const linkedKeys = new Set(linked.map(toPlaceKey));

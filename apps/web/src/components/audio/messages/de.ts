@@ -5,7 +5,8 @@ export default {
   choose: "Aus meinen wählen",
   delete: "„{name}“ endgültig löschen",
   delete_question: "„{name}“ endgültig löschen?",
-  delete_text: "Runden, die es verwenden, lassen sich dann nicht mehr spielen; Shows spielen wieder den Standardklang.",
+  delete_text:
+    "Musik, die ein Spiel verwendet, lässt sich nicht löschen. Shows, die sie als Klang verwenden, spielen wieder den Standardklang.",
   delete_yes: "Löschen",
   drop: "Legen Sie eine Musikdatei hier ab, oder wählen Sie eine",
   empty: "Sie haben noch keine Musik hochgeladen.",

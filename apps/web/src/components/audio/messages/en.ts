@@ -2,7 +2,8 @@ export const en = {
   choose: "Choose one of mine",
   delete: "Delete “{name}” for good",
   delete_question: "Delete “{name}” for good?",
-  delete_text: "Rounds that use it can no longer be played; shows play the standard sound instead.",
+  delete_text:
+    "Music that a game uses cannot be deleted. Shows that use it as a sound play the standard sound instead.",
   delete_yes: "Delete",
   drop: "Drop a music file here, or choose one",
   empty: "You have not uploaded any music yet.",
