@@ -91,7 +91,7 @@ export async function composeServer(infrastructure: Infrastructure): Promise<Ser
   const media = composeMedia(base, gameUsage, accounts.files.storage, runStore);
   const live = await composeLive(base, accounts, media, showAccess, gameUsage, metrics.commits);
   accounts.directory.onRevoked(live.onUserChanged);
-  const showGames = composeShowGames(live, gameUsage, showAccess);
+  const showGames = composeShowGames(live, media, gameUsage, showAccess);
   const games = composeGames(base, live, media, gameUsage, showGames);
   const gameshows = composeGameshows(base, live, accounts, showAccess, gameUsage, showGames, media);
 

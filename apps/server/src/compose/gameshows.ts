@@ -15,13 +15,19 @@ import type { ShowAccess } from "./show-access.ts";
 import type { ComposedMedia } from "./media.ts";
 
 /** Composes the games of shows. */
-export function composeShowGames(live: Live, { repository, access, use }: ComposedGameUsage, shows: ShowAccess) {
+export function composeShowGames(
+  live: Live,
+  { canUse }: ComposedMedia,
+  { repository, access, use }: ComposedGameUsage,
+  shows: ShowAccess,
+) {
   return gameshows.createShowGamesService({
     live,
     runCommand: gameshows.createRunCommand(live),
     findAddableGame: games.createFindAddableGame({ repository, access, findShowById: shows.repository.findById }),
     freezeForShow: use.freezeForShow,
     findRejectionForShow: use.findRejectionForShow,
+    checkTexts: games.createMediaReferenceCheck(canUse).checkTexts,
   });
 }
 type ShowGames = ReturnType<typeof composeShowGames>;

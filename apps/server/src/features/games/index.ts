@@ -3,7 +3,7 @@ export { createFreezeGames } from "./freeze-games.service.ts";
 export { createGameUsage, type FrozenForShow, type GameUsage } from "./game-usage.service.ts";
 export { createFindAddableGame } from "./addable-game.service.ts";
 export { withGamesQuota } from "./games-quota.ts";
-export { createMediaReferenceCheck } from "./media-references.ts";
+export { createMediaReferenceCheck, type MediaReferenceCheck } from "./media-references.ts";
 export { createGamesRepository, type GamesRepository } from "./games.repository.ts";
 export { createReadableQuestionsRepository, type ReadableQuestion } from "./readable-questions.repository.ts";
 export { createExportGame } from "./export-game.service.ts";

@@ -3,7 +3,7 @@ import { WriteConflict, type WriteStatement } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failWithRejection, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
-import type { GameUsage } from "../games/index.ts";
+import type { GameUsage, MediaReferenceCheck } from "../games/index.ts";
 import type { LiveShows } from "../live/index.ts";
 import { createTieBreakGame, type TieBreak } from "./tie-break-game.ts";
 import { toModeratorActor, type RunCommand } from "./rest-commands.ts";
@@ -31,6 +31,7 @@ interface Dependencies {
   readonly findAddableGame: (caller: UserCaller, showId: string, gameId: string) => Promise<ServiceResult<AddableGame>>;
   readonly freezeForShow: GameUsage["freezeForShow"];
   readonly findRejectionForShow: GameUsage["findRejectionForShow"];
+  readonly checkTexts: MediaReferenceCheck["checkTexts"];
 }
 
 interface FrozenAddition {
@@ -41,7 +42,7 @@ interface FrozenAddition {
 }
 
 export function createShowGamesService(dependencies: Dependencies): ShowGamesService {
-  const { live, runCommand, findAddableGame, freezeForShow, findRejectionForShow } = dependencies;
+  const { live, runCommand, findAddableGame, freezeForShow, findRejectionForShow, checkTexts } = dependencies;
   /** An active show plays frozen games only, so a game added to it is frozen, too. */
   const freezeIfActive = async (
     showId: string,
@@ -87,10 +88,12 @@ export function createShowGamesService(dependencies: Dependencies): ShowGamesSer
       if (state?.show == null) return fail("gameshow_not_found");
       const status = statusOf(state);
       if (status !== "active") return fail("wrong_status", { params: { status } });
+      const { title, question, unit } = tieBreak;
+      const checked = await checkTexts(caller, { title, question, unit }, new Map(), null);
+      if (!checked.ok) return checked;
       const actor = toModeratorActor(caller);
       const { content, game } = createTieBreakGame(tieBreak, newId);
-      const { id } = game;
-      const { title, points, rounds } = game;
+      const { id, points, rounds } = game;
       const added = await runCommand(showId, actor, {
         type: "add_game",
         show_game_id: id,

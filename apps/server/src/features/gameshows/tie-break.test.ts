@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DeskSlice, ProgrammeSlice, RosterSlice, ShowSlice } from "@showrunner/engine";
-import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+import { startTestServer, TEST_PASSWORD, type Credentials, type TestServer } from "../../testing/test-server.ts";
+import { buildImageUpload } from "../../testing/uploads.ts";
 
 let server: TestServer;
 let owner: Credentials;
@@ -19,7 +20,8 @@ interface Slices {
 
 const TIE_BREAK = { title: "Tie-break: Quiz", question: "How many steps?", answer: 463, unit: "steps", points: 50 };
 
-test("GAME-11: a tie-break follows the current game, and only the tied teams may answer", async () => {
+/** Creates a show with two games and three teams, and functions that play it. */
+async function createShow() {
   const { id } = await server.call("POST /gameshows", { as: owner, body: { name: "Show" } });
   for (const title of ["Quiz", "Later"]) {
     const game = await server.call("POST /games", { as: owner, body: { title, show_id: id } });
@@ -32,9 +34,12 @@ test("GAME-11: a tie-break follows the current game, and only the tied teams may
     teamIds.push(
       (await server.call("POST /gameshows/:id/teams", { as: owner, params, body: { name, password: "x" } })).id,
     );
-  const ask = (teams: readonly string[]) =>
-    server.send("POST /gameshows/:id/tie-break", { as: owner, params, body: { ...TIE_BREAK, team_ids: [...teams] } });
-  expect((await ask(teamIds.slice(0, 2))).json()).toMatchObject({ code: "wrong_status" });
+  const ask = (teams: readonly string[], texts: object = {}) =>
+    server.send("POST /gameshows/:id/tie-break", {
+      as: owner,
+      params,
+      body: { ...TIE_BREAK, ...texts, team_ids: [...teams] },
+    });
   let commands = 0;
   const readSlices = async (): Promise<Slices> =>
     (await server.call("GET /gameshows/:id/live", { as: owner, params })).slices as unknown as Slices;
@@ -50,6 +55,12 @@ test("GAME-11: a tie-break follows the current game, and only the tied teams may
     });
     expect([body, response.json()]).toMatchObject([body, { ok: true }]);
   };
+  return { params, teamIds, ask, readSlices, play };
+}
+
+test("GAME-11: a tie-break follows the current game, and only the tied teams may answer", async () => {
+  const { params, teamIds, ask, readSlices, play } = await createShow();
+  expect((await ask(teamIds.slice(0, 2))).json()).toMatchObject({ code: "wrong_status" });
   await play({ type: "start" });
   await play({ type: "start_first_round" });
   await play({ type: "finalize_game" });
@@ -72,4 +83,22 @@ test("GAME-11: a tie-break follows the current game, and only the tied teams may
   await play({ type: "reset" });
   const after = await server.call("GET /gameshows/:id", { as: owner, params });
   expect(after).toMatchObject({ status: "ready", games_count: 2 });
+});
+
+test("a tie-break cannot publish another user's file", async () => {
+  const stranger = await server.makeUser(await server.signIn("admin", TEST_PASSWORD), "stranger");
+  const { payload, headers } = buildImageUpload();
+  const uploaded = await server.app.inject({
+    method: "POST",
+    url: "/api/v1/images/upload",
+    payload,
+    headers: { ...headers, authorization: `Bearer ${stranger.access_token}` },
+  });
+  const address = `asset:${uploaded.json<{ id: string }>().id}`;
+  const { teamIds, ask, play } = await createShow();
+  await play({ type: "start" });
+  for (const name of ["title", "question"]) {
+    const refused = await ask(teamIds.slice(0, 2), { [name]: `Look: ${address}` });
+    expect(refused.json()).toMatchObject({ details: { fields: [{ path: name, code: "unknown_image" }] } });
+  }
 });
