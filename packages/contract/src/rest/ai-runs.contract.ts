@@ -22,11 +22,13 @@ export const TRANSCRIPTION_BYTES = 24 * 1024 * 1024;
 export const RUN_STREAM_TYPE = "application/x-ndjson";
 
 const prompt = z.string().trim().min(1, "required").max(MAX_PROMPT_LENGTH, "too_long");
+/** Characters of a vendor's name of a model. */
+export const MAX_MODEL_LENGTH = 200;
 const model = z
   .string()
   .trim()
   .min(1, "required")
-  .max(200, "too_long")
+  .max(MAX_MODEL_LENGTH, "too_long")
   .optional()
   .describe("Vendor's name of the model; defaults to the provider's default model");
 const size = z

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RunStreamEvent } from "@showrunner/contract/rest";
 import { DEFAULT_MAX_TOKENS } from "@showrunner/contract/run-estimate";
 import { DEFAULT_TEXT, TINY_PNG } from "../../ai/testing/index.ts";
+import { buildTone } from "../../testing/uploads.ts";
 import { createRunWorld, PLANTED_KEY, type RunWorld } from "./testing/run-world.ts";
 
 let world: RunWorld;
@@ -245,4 +246,25 @@ test("a rejected key sets the provider to error, and is in no response, row or l
   expect(JSON.stringify([run, provider, rows, audit])).not.toContain(PLANTED_KEY);
   vendor.setBehaviour("good");
   await on.call("POST /providers/:id/test", { as: admin, params: params() });
+});
+
+async function uploadRecording(model: string) {
+  const form = new FormData();
+  form.set("model", model);
+  form.set("file", new File([new Uint8Array(buildTone())], "tone.wav", { type: "audio/wav" }));
+  const response = await fetch(`${world.url}/api/v1/providers/${world.providerId}/run/transcription`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${world.admin.access_token}` },
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+test("a recording is transcribed by the model that was asked for, however long its name is", async () => {
+  for (const model of [`maker/${"m".repeat(100)}`, "m".repeat(200)])
+    expect(await uploadRecording(model)).toMatchObject({ status: 202, body: { model } });
+  expect(await uploadRecording("m".repeat(201))).toMatchObject({
+    status: 422,
+    body: { details: { fields: [{ path: "model", code: "too_long" }] } },
+  });
 });

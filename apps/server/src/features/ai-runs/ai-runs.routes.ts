@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { EVENT_STREAM_TYPE, RUN_STREAM_TYPE, TRANSCRIPTION_BYTES } from "@showrunner/contract/rest";
+import { EVENT_STREAM_TYPE, MAX_MODEL_LENGTH, RUN_STREAM_TYPE, TRANSCRIPTION_BYTES } from "@showrunner/contract/rest";
 import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { describeEstimate } from "../../platform/http/describe-estimate.ts";
@@ -17,7 +17,12 @@ import type { AiRunsService } from "./ai-runs.service.ts";
 import type { RunEvents } from "./run-events.ts";
 import type { TextRuns } from "./text-runs.ts";
 
-const UPLOAD = { maxBytes: TRANSCRIPTION_BYTES, defaultName: "audio", tooLarge: "audio_too_large" } as const;
+const UPLOAD = {
+  maxBytes: TRANSCRIPTION_BYTES,
+  defaultName: "audio",
+  tooLarge: "audio_too_large",
+  maxLengths: new Map([["model", MAX_MODEL_LENGTH]]),
+} as const;
 const FILE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif", "video/mp4", "video/webm"];
 
 interface Dependencies {

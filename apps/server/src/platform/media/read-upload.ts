@@ -2,14 +2,14 @@ import path from "node:path";
 import type { FastifyRequest } from "fastify";
 import type { ErrorCode } from "@showrunner/contract";
 import { z } from "zod";
-import { fail, ok, type ServiceResult } from "../http/failure.ts";
+import { fail, failField, ok, type FieldFailure, type ServiceResult } from "../http/failure.ts";
 import { stripNullCharacters } from "../strip-null-characters.ts";
 
 export interface UploadedFile {
   /** Name of the file without its folder; `defaultName` if it has none. */
   readonly name: string;
   readonly data: Buffer;
-  /** Form fields of 1 to 40 characters. */
+  /** Trimmed texts of the form fields in `maxLengths` that are not empty. */
   readonly fields: ReadonlyMap<string, string>;
 }
 
@@ -18,9 +18,11 @@ interface UploadOptions {
   readonly defaultName: string;
   /** Error code for a file that exceeds `maxBytes`. */
   readonly tooLarge: ErrorCode;
+  /** Maximum characters by form field; other fields are ignored. */
+  readonly maxLengths?: ReadonlyMap<string, number>;
 }
 
-const field = z.string().trim().min(1).max(40);
+const field = z.string().trim().min(1);
 
 /** Name of an uploaded file without its folder and control characters. */
 export function cleanFileName(given: string, defaultName: string): string {
@@ -51,19 +53,24 @@ export async function readUpload(
 
 async function parseMultipart(
   request: FastifyRequest,
-  { maxBytes, defaultName }: UploadOptions,
+  { maxBytes, defaultName, maxLengths = new Map() }: UploadOptions,
 ): Promise<ServiceResult<UploadedFile>> {
   let file: Pick<UploadedFile, "name" | "data"> | undefined;
   const fields = new Map<string, string>();
+  const tooLong: FieldFailure[] = [];
   for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
     if (part.type === "file") {
       const data = await part.toBuffer();
       if (part.fieldname === "file") file = { name: cleanFileName(part.filename, defaultName), data };
     } else {
       const value = field.safeParse(stripNullCharacters(part.value));
-      if (value.success) fields.set(part.fieldname, value.data);
+      const maxLength = maxLengths.get(part.fieldname);
+      if (maxLength === undefined || !value.success) continue;
+      if (value.data.length > maxLength) tooLong.push({ path: part.fieldname, code: "too_long" });
+      fields.set(part.fieldname, value.data);
     }
   }
-  if (file === undefined) return fail("validation_failed", { fields: [{ path: "file", code: "required" }] });
+  if (file === undefined) return failField("file", "required");
+  if (tooLong.length > 0) return fail("validation_failed", { fields: tooLong });
   return ok({ ...file, fields });
 }
