@@ -1,5 +1,6 @@
 import * as profile from "../features/profile/index.ts";
 import { createBudgetsRepository } from "../features/budgets/index.ts";
+import { toGameFields, toRoundFields } from "../features/games/index.ts";
 import { createUserRemovalService, presentUser, registerUserRemovalRoutes } from "../features/users/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
@@ -38,6 +39,8 @@ export function composeAccountData(
     findIdentities,
     sessions,
     events: createSecurityEventsRepository(database),
+    toGameFields,
+    toRoundFields,
     presentUser,
     limit: limits.createShared("account_exports", profile.EXPORT_RULE),
     record,

@@ -111,14 +111,18 @@ export const authStatus = z
   .meta({ id: "AuthStatus" });
 export type AuthStatus = z.infer<typeof authStatus>;
 
-const exportedRound = roundFields.omit({ timer_start: true });
-const exportedGame = gameFields.omit({ buzzer_default: true, cover_image_id: true, shared_with_hosts: true }).extend({
+const exportedGame = gameFields.extend({
   id,
   show_id: id.nullable().describe("Show for which the game was written; null if there is none"),
   created_at: isoTime,
   updated_at: isoTime,
-  rounds: z.array(exportedRound).describe("Rounds of the game, in order"),
+  rounds: z.array(roundFields).describe("Rounds of the game, in order"),
 });
+
+const generated = {
+  prompt: z.string().nullable().describe("Prompt of a generated file; null for uploads"),
+  model: z.string().nullable().describe("Vendor's name of the model of a generated file; null for uploads"),
+};
 
 export const accountExport = z
   .object({
@@ -167,6 +171,7 @@ export const accountExport = z
           width: z.number().int(),
           height: z.number().int(),
           bytes: z.number().int(),
+          ...generated,
           created_at: isoTime,
         }),
       )
@@ -193,6 +198,7 @@ export const accountExport = z
           height: z.number().int(),
           duration_ms: z.number().int(),
           bytes: z.number().int(),
+          ...generated,
           created_at: isoTime,
         }),
       )
@@ -280,7 +286,9 @@ export const profileRoutes = {
     tag: "profile",
   },
   "GET /auth/export": {
-    summary: "Export everything that the server stores about the caller's account, without secrets",
+    summary: "Export the caller's account and what it owns, without secrets",
+    description:
+      "Files, the logs and results of shows, runs of AI providers (`GET /providers/{id}/runs`) and usage (`GET /usage/own/events`) are downloaded separately.",
     guard: "user",
     response: accountExport,
     tag: "profile",

@@ -4,6 +4,7 @@ export { createGameUsage, type FrozenForShow, type GameUsage } from "./game-usag
 export { createFindAddableGame } from "./addable-game.service.ts";
 export { withGamesQuota } from "./games-quota.ts";
 export { createMediaReferenceCheck, type MediaReferenceCheck } from "./media-references.ts";
+export { toGameFields, toRoundFields } from "./games.rows.ts";
 export { createGamesRepository, type GamesRepository } from "./games.repository.ts";
 export { createReadableQuestionsRepository, type ReadableQuestion } from "./readable-questions.repository.ts";
 export { createExportGame } from "./export-game.service.ts";

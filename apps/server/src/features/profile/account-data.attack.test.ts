@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { gameFields, roundFields } from "@showrunner/contract/rest";
+import { testImageRow } from "../../contract-tests/testing/test-rows.ts";
 import { TEST_PASSWORD, startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
 
 let on: TestServer;
@@ -102,6 +104,32 @@ describe("the export of one's own data", () => {
     const text = JSON.stringify(data);
     expect(text).not.toContain(stranger.id);
     expect(text).not.toMatch(/password_hash|argon2|current_hash|token_version|refresh/);
+  });
+
+  test("contains every field of games and rounds", async () => {
+    const user = await makeUser();
+    const round = {
+      type: "multipleChoice",
+      time_limit_s: 30,
+      timer_start: "by_hand" as const,
+      scoring: "partial_credit" as const,
+      speed_points: true,
+      translations: { de: { state: "draft" as const, texts: {} } },
+    };
+    const body = { title: "Full", translations: round.translations, glossary: [{ en: "fox" }], rounds: [round] };
+    await on.call("POST /games", { as: user, body: { ...body, owner: "me" } });
+    const { games } = await on.call("GET /auth/export", { as: user });
+    expect(games[0]).toMatchObject(body);
+    expect(Object.keys(games[0] ?? {})).toEqual(expect.arrayContaining(Object.keys(gameFields.shape)));
+    expect(Object.keys(games[0]?.rounds[0] ?? {})).toEqual(expect.arrayContaining(Object.keys(roundFields.shape)));
+  });
+
+  test("contains the prompts of generated files", async () => {
+    const user = await makeUser();
+    const generation = { prompt: "A fox", provider_id: "p", provider_name: "P", failure: null };
+    const image = testImageRow("generated", { owner_id: user.id, model: "m", generation: JSON.stringify(generation) });
+    await on.database.write([{ query: on.database.read.insertInto("images").values(image) }]);
+    expect((await on.call("GET /auth/export", { as: user })).images).toMatchObject([{ prompt: "A fox", model: "m" }]);
   });
 
   test("is limited", async () => {

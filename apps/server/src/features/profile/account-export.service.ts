@@ -1,7 +1,8 @@
-import type { RouteCall } from "@showrunner/contract/rest";
+import type { GameFields, RoundFields, RouteCall } from "@showrunner/contract/rest";
 import type {
   EmailVerificationsTable,
   ExternalIdentitiesTable,
+  GeneratedColumns,
   GameRoundsTable,
   GamesTable,
   AudioClipsTable,
@@ -13,6 +14,7 @@ import type {
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
+import { readGeneration } from "../../platform/media/generation.ts";
 import type {
   RecordSecurityEvent,
   RequestSource,
@@ -32,7 +34,7 @@ export const EXPORT_RULE = { points: 5, durationS: 600 };
 /** Maximum events in an export, newest first. */
 const MAX_EVENTS = 1_000;
 
-/** Exports everything that the server stores about the caller and that the caller owns, without secrets. */
+/** Exports the caller's account and what it owns, without secrets. */
 export type ExportAccount = (caller: UserCaller, source: RequestSource) => Promise<ServiceResult<AccountExport>>;
 
 interface Dependencies {
@@ -43,6 +45,8 @@ interface Dependencies {
   readonly findIdentities: (userId: string) => Promise<readonly ExternalIdentitiesTable[]>;
   readonly sessions: Pick<AuthSessionsService, "listActive">;
   readonly events: Pick<SecurityEventsRepository, "listPage">;
+  readonly toGameFields: (row: GamesTable) => GameFields;
+  readonly toRoundFields: (row: GameRoundsTable) => RoundFields;
   readonly presentUser: (row: UsersTable) => AccountExport["account"];
   readonly limit: RateLimiter;
   readonly record: RecordSecurityEvent;
@@ -62,36 +66,8 @@ const presentShow = (row: ShowsTable): AccountExport["shows"][number] => ({
   updated_at: toIso(row.updated_at),
 });
 
-const presentRound = (row: GameRoundsTable): AccountExport["games"][number]["rounds"][number] => ({
-  type: row.type,
-  title: row.title,
-  question: row.question,
-  content: row.content,
-  answers: JSON.parse(row.answers) as string[],
-  answer_content: row.answer_content,
-  description: row.description,
-  max_points: row.max_points,
-  time_limit_s: row.time_limit_s,
-  scoring: row.scoring,
-  buzzer_override: row.buzzer_override,
-  config: JSON.parse(row.config) as AccountExport["games"][number]["rounds"][number]["config"],
-});
-
-const presentGame = (row: GamesTable, rounds: readonly GameRoundsTable[]): AccountExport["games"][number] => ({
-  id: row.id,
-  show_id: row.show_id,
-  title: row.title,
-  description: row.description,
-  rules: row.rules,
-  equipment: row.equipment,
-  difficulty: row.difficulty,
-  points: row.points,
-  tags: JSON.parse(row.tags) as string[],
-  language: row.language,
-  created_at: toIso(row.created_at),
-  updated_at: toIso(row.updated_at),
-  rounds: rounds.map(presentRound),
-});
+/** The request of a generated file. */
+const presentRequest = (row: GeneratedColumns) => ({ prompt: readGeneration(row)?.prompt ?? null, model: row.model });
 
 const presentImage = (row: ImagesTable): AccountExport["images"][number] => ({
   id: row.id,
@@ -100,6 +76,7 @@ const presentImage = (row: ImagesTable): AccountExport["images"][number] => ({
   width: row.width,
   height: row.height,
   bytes: row.bytes,
+  ...presentRequest(row),
   created_at: toIso(row.created_at),
 });
 
@@ -111,6 +88,7 @@ const presentVideo = (row: VideosTable): AccountExport["videos"][number] => ({
   height: row.height,
   duration_ms: row.duration_ms,
   bytes: row.bytes,
+  ...presentRequest(row),
   created_at: toIso(row.created_at),
 });
 
@@ -125,6 +103,14 @@ const presentAudioClip = (row: AudioClipsTable): AccountExport["audio"][number] 
 
 export function createExportAccount(dependencies: Dependencies): ExportAccount {
   const { data, users, sessions, events, limit, record, now } = dependencies;
+  const presentGame = (row: GamesTable, rounds: readonly GameRoundsTable[]): AccountExport["games"][number] => ({
+    ...dependencies.toGameFields(row),
+    id: row.id,
+    show_id: row.show_id,
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
+    rounds: rounds.map(dependencies.toRoundFields),
+  });
   return async ({ user_id, session_id }, source) => {
     if (user_id === null) return fail("not_found");
     const retryAfterS = await limit.consume(user_id);
