@@ -1032,7 +1032,7 @@ update "providers" set "validated_at" = ?, "failure" = ? where "id" = ? and "ver
 update "providers" set "failure" = ? where "id" = ? and "version" = ?;
 
 -- providers.setRejected
-update "providers" set "status" = ?, "failure" = ?, "updated_at" = ? where "id" = ? and "status" != ?;
+update "providers" set "status" = ?, "failure" = ?, "updated_at" = ? where "id" = ? and "version" = ? and "status" != ?;
 
 -- providers.release
 update "providers" set "created_by" = ?, "credentials" = ?, "credential_keys" = ?, "status" = case when status = 'archived' or needs_no_key = 1 then status else 'draft' end, "version" = version + 1 where "created_by" = ?;

@@ -57,7 +57,9 @@ export async function exerciseProviders(providers: ProvidersRepository, { reads,
   await writes("providers.changeStatus again", providers.changeStatus("p2", "draft", { status: "active" }));
   await writes("providers.setValidation", providers.setValidation("p2", 1, { validated_at: 7, failure: null }));
   await writes("providers.setValidation of an old version", providers.setValidation("p1", 1, { failure: "timeout" }));
-  await writes("providers.setRejected", providers.setRejected("p2", 8), providers.setRejected("p3", 8));
+  await writes("providers.setRejected", providers.setRejected("p2", 1, 8), providers.setRejected("p3", 1, 8));
+  await writes("providers.setRejected of an old version", providers.setRejected("p1", 1, 8));
+  await reads("providers.findById of one that was changed meanwhile", providers.findById("p1"));
   await reads("providers.findById of a rejected one", providers.findById("p2"));
   await writes("providers.release", providers.release("u3", "u2"), providers.release("u2", null));
   await ids("providers.findPage of released ones", providers.findPage(all));

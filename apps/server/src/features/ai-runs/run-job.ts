@@ -71,6 +71,7 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
   /** Decides what follows a request that the vendor did not complete: another try, or the end of the run. */
   const giveUpOrRetry = async (
     row: AiAttemptsTable,
+    provider: RunnableProvider,
     { failure, usage }: { readonly failure: ProviderFailure; readonly usage: readonly UsageFact[] },
     tries: number,
     wasCancelled: boolean,
@@ -83,18 +84,19 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     const isRepeatable = failure.code === "rate_limited" || failure.code === "unreachable";
     if (isRepeatable && tries < MAX_TRIES && waitMs <= MAX_RETRY_MS)
       return retry(waitMs, [repository.setQueued(row.id)]);
-    if (failure.code === "credentials") await providers.markCredentialsRejected(row.provider_id);
+    if (failure.code === "credentials") await providers.markCredentialsRejected(provider);
     return end(row, { state: "failed", failure: failure.code, usage });
   };
 
   const submit = async (
     row: AiAttemptsTable,
-    definition: ProviderDefinition,
+    provider: RunnableProvider,
     connection: ProviderConnection,
     tries: number,
     stop: AbortSignal,
   ): Promise<JobOutcome> => {
     const startedAt = now();
+    const { definition } = provider;
     const input = row.operation === "transcribe" ? await files.readInput(row.id) : null;
     await database.write([repository.setSubmitting(row.id, startedAt)]);
     const begun = { ...row, started_at: row.started_at ?? startedAt };
@@ -106,18 +108,19 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
         if (started.ok) return retry(getPollDelay(0), [repository.setRunning(row.id, started.value)]);
         const { failure } = started;
         const usage = isPossiblyCharged(failure) ? readFacts(row.estimate) : [];
-        return giveUpOrRetry(begun, { failure, usage }, tries, cancelled.aborted);
+        return giveUpOrRetry(begun, provider, { failure, usage }, tries, cancelled.aborted);
       }
       const result = await runAtOnce(row, definition, connection, input, signal);
       return result.ok
         ? finish(begun, { ...result.value, usage: result.usage })
-        : giveUpOrRetry(begun, result, tries, cancelled.aborted);
+        : giveUpOrRetry(begun, provider, result, tries, cancelled.aborted);
     });
   };
 
   const poll = async (
     row: AiAttemptsTable,
     job: BoundVendorJob,
+    provider: RunnableProvider,
     connection: ProviderConnection,
     signal: AbortSignal,
   ): Promise<JobOutcome> => {
@@ -148,7 +151,7 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
         return retry(Math.min(failure.retryAfterMs ?? getPollDelay(ageMs), MAX_RETRY_MS));
       // The vendor has accepted the job, which may still run or have been charged.
       default:
-        if (failure.code === "credentials") await providers.markCredentialsRejected(row.provider_id);
+        if (failure.code === "credentials") await providers.markCredentialsRejected(provider);
         await job.cancel(connection, vendorId).catch(() => undefined);
         return end(row, { state: "failed", failure: failure.code, usage });
     }
@@ -178,10 +181,9 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     const connected = await connect(row);
     if ("state" in connected) return end(row, connected);
     const { provider, connection } = connected;
-    const { definition } = provider;
-    if (row.state === "queued") return submit(row, definition, connection, attempt, signal);
-    const job = findVendorJob(row, definition);
-    return job === null ? end(row, { state: "unknown" }) : poll(row, job, connection, signal);
+    if (row.state === "queued") return submit(row, provider, connection, attempt, signal);
+    const job = findVendorJob(row, provider.definition);
+    return job === null ? end(row, { state: "unknown" }) : poll(row, job, provider, connection, signal);
   };
 }
 

@@ -149,7 +149,7 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
         await send({ type: "start", run_id: row.id });
         const signal = AbortSignal.any([gone.signal, cancelled, stopping.signal]);
         const outcome = await stream(row, provider, connection, signal, (text) => send({ type: "text", text }));
-        if (outcome.failure?.code === "credentials") await providers.markCredentialsRejected(provider.id);
+        if (outcome.failure?.code === "credentials") await providers.markCredentialsRejected(provider);
         const wasStopped = stopping.signal.aborted && !gone.signal.aborted && !cancelled.aborted;
         await database.write([
           jobs.remove({ id: row.id, fence: 0 }),

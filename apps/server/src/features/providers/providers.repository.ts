@@ -39,8 +39,8 @@ export interface ProvidersRepository {
     version: number,
     validation: Pick<ProvidersTable, "failure"> & Partial<Pick<ProvidersTable, "validated_at">>,
   ): WriteStatement;
-  /** Sets the status `error` unless the provider is archived. */
-  setRejected(id: string, now: number): WriteStatement;
+  /** Sets the status `error` unless the provider is archived or was changed meanwhile. */
+  setRejected(id: string, version: number, now: number): WriteStatement;
   /** Gives providers to another admin or to the installation. Deletes their credentials, which were their creator's. */
   release(creatorId: string, nextId: string | null): WriteStatement;
   /** Rejects with `WriteConflict` if the provider does not exist. */
@@ -114,11 +114,12 @@ export function createProvidersRepository({ read }: Pick<Database, "read">): Pro
     setValidation: (id, version, validation) => ({
       query: read.updateTable("providers").set(validation).where("id", "=", id).where("version", "=", version),
     }),
-    setRejected: (id, now) => ({
+    setRejected: (id, version, now) => ({
       query: read
         .updateTable("providers")
         .set({ status: "error", failure: "credentials", updated_at: now })
         .where("id", "=", id)
+        .where("version", "=", version)
         .where("status", "!=", "archived"),
     }),
     release: (creatorId, nextId) => ({

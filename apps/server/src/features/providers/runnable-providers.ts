@@ -12,6 +12,7 @@ import type { ProvidersRepository } from "./providers.repository.ts";
 /** A provider with its definition, as runs use it. */
 export interface RunnableProvider {
   readonly id: string;
+  readonly version: number;
   readonly name: string;
   readonly definition: ProviderDefinition;
   readonly capabilities: readonly Capability[];
@@ -28,8 +29,11 @@ export interface RunnableProviders {
   findForJob(id: string): Promise<RunnableProvider | undefined>;
   /** The organization's active providers, which features use for all signed-in users; oldest first. */
   listActive(capability: Capability): Promise<readonly RunnableProvider[]>;
-  /** Call after the vendor refused the credentials in a run. Sets the status `error`. */
-  markCredentialsRejected(id: string): Promise<void>;
+  /**
+   * Call after the vendor refused the credentials in a run. Sets the status `error` unless the provider was changed
+   * since it was found, such as by new credentials.
+   */
+  markCredentialsRejected(provider: Pick<RunnableProvider, "id" | "version">): Promise<void>;
 }
 
 interface Dependencies {
@@ -48,6 +52,7 @@ export function createRunnableProviders(dependencies: Dependencies): RunnablePro
     return (
       definition && {
         id: row.id,
+        version: row.version,
         name: row.name,
         definition,
         capabilities: readCapabilities(row),
@@ -71,6 +76,6 @@ export function createRunnableProviders(dependencies: Dependencies): RunnablePro
     },
     listActive: async (capability) =>
       (await repository.findActive(capability)).map(toRunnable).filter((provider) => provider !== undefined),
-    markCredentialsRejected: (id) => database.write([repository.setRejected(id, now())]),
+    markCredentialsRejected: ({ id, version }) => database.write([repository.setRejected(id, version, now())]),
   };
 }
