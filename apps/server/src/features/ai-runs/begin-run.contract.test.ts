@@ -9,7 +9,7 @@ import { createRecordUsage, createUsageEventsRepository } from "../usage/index.t
 import { createAiAttemptsRepository } from "./ai-attempts.repository.ts";
 import { createRequest } from "./run-request.ts";
 import { createSettleRun } from "./settle-run.ts";
-import { createBeginRun } from "./start-run.ts";
+import { createBeginRun, type NewRun } from "./start-run.ts";
 
 /** Few in the normal suite; `npm run test:nightly` sets a larger number. */
 const RUNS = Number(process.env["BUDGET_RUNS"] ?? 60);
@@ -104,6 +104,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       now: Date.now,
     });
     return {
+      beginRun: begin,
       /** Begins a run; resolves to its row, or to the code of the refusal. */
       begin: async (userId: string, model?: string, idempotencyKey: string | null = null, count = 1) => {
         const begun = await begin({
@@ -127,6 +128,30 @@ describe.each(await findBackends())("on $name", (backend) => {
       Number(row.reserved_micros),
       Number(row.settled_micros),
     ]);
+  test("a stored recording is removed if its run cannot be written", async () => {
+    const stored = new Set<string>();
+    const input = {
+      store: (id: string) => Promise.resolve(void stored.add(id)),
+      remove: (id: string) => Promise.resolve(void stored.delete(id)),
+    };
+    const run: NewRun = {
+      provider,
+      operation: "image.generate",
+      purpose: "console",
+      userId: "u1",
+      model: undefined,
+      request: createRequest({ prompt: "A river" }),
+      linked: null,
+      idempotencyKey: null,
+    };
+    const statements = () => {
+      expect(stored.size).toBe(1);
+      throw new Error("the database is unavailable");
+    };
+    await expect(createServer(db.database).beginRun(run, { input, statements })).rejects.toThrow("unavailable");
+    expect(stored.size).toBe(0);
+  });
+
   const isRow = <Row extends object>(begun: Row | string): begun is Row => typeof begun !== "string";
 
   test(

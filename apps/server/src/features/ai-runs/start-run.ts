@@ -201,9 +201,13 @@ export function createBeginRun({ database, budgets, repository, jobs, limits, no
         }
       }
     };
-    await input?.store(row.id);
-    const begun = await write();
-    if (!begun.ok || begun.value.isRepeated) await input?.remove(row.id);
-    return begun;
+    let begun: ServiceResult<BegunRun> | undefined;
+    try {
+      await input?.store(row.id);
+      begun = await write();
+      return begun;
+    } finally {
+      if (begun?.ok !== true || begun.value.isRepeated) await input?.remove(row.id);
+    }
   };
 }
