@@ -69,7 +69,7 @@ export function composeAiRuns(
     ...shared,
     begin,
     estimateRuns,
-    jobs,
+    jobs: { wake: jobs.wake, makeDue: jobsRepository.makeDue },
     createUrl: (runId, index) => aiRuns.createRunFileUrl(signer, runId, index),
   });
   const texts = aiRuns.createTextRuns({

@@ -887,6 +887,9 @@ update `jobs` set `fence` = ?, `attempts` = attempts + 1, `run_at` = cast(timest
 -- jobs.postpone
 update `jobs` set `run_at` = cast(timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as signed) + ? where `id` = ? and `fence` = ?;
 
+-- jobs.makeDue
+update `jobs` set `run_at` = cast(timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as signed) where `id` = ?;
+
 -- jobs.setProgress
 update `jobs` set `progress_done` = ?, `progress_total` = ?, `progress_unit` = ? where `id` = ? and `fence` = ?;
 
@@ -1050,11 +1053,11 @@ select * from `ai_attempts` where `id` = ?;
 select * from `ai_attempts` where `idempotency_key` = ?;
 
 -- ai_attempts.setSubmitting
-update `ai_attempts` set `state` = ?, `started_at` = ? where `id` = ? and `state` in (?);
+update `ai_attempts` set `state` = ?, `started_at` = ? where `id` = ? and `state` = ? and `cancel_requested` = ?;
 
 -- ai_attempts.setQueued
 update `ai_attempts` set `state` = ? where `id` = ? and `state` in (?);
-update `ai_attempts` set `state` = ?, `started_at` = ? where `id` = ? and `state` in (?);
+update `ai_attempts` set `state` = ?, `started_at` = ? where `id` = ? and `state` = ? and `cancel_requested` = ?;
 
 -- ai_attempts.setRunning
 update `ai_attempts` set `state` = ?, `vendor_job_id` = ? where `id` = ? and `state` in (?);

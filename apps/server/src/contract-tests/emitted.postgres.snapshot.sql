@@ -887,6 +887,9 @@ update "jobs" set "fence" = $1, "attempts" = attempts + 1, "run_at" = (extract(e
 -- jobs.postpone
 update "jobs" set "run_at" = (extract(epoch from clock_timestamp()) * 1000)::bigint + $1 where "id" = $2 and "fence" = $3;
 
+-- jobs.makeDue
+update "jobs" set "run_at" = (extract(epoch from clock_timestamp()) * 1000)::bigint where "id" = $1;
+
 -- jobs.setProgress
 update "jobs" set "progress_done" = $1, "progress_total" = $2, "progress_unit" = $3 where "id" = $4 and "fence" = $5;
 
@@ -1050,11 +1053,11 @@ select * from "ai_attempts" where "id" = $1;
 select * from "ai_attempts" where "idempotency_key" = $1;
 
 -- ai_attempts.setSubmitting
-update "ai_attempts" set "state" = $1, "started_at" = $2 where "id" = $3 and "state" in ($4);
+update "ai_attempts" set "state" = $1, "started_at" = $2 where "id" = $3 and "state" = $4 and "cancel_requested" = $5;
 
 -- ai_attempts.setQueued
 update "ai_attempts" set "state" = $1 where "id" = $2 and "state" in ($3);
-update "ai_attempts" set "state" = $1, "started_at" = $2 where "id" = $3 and "state" in ($4);
+update "ai_attempts" set "state" = $1, "started_at" = $2 where "id" = $3 and "state" = $4 and "cancel_requested" = $5;
 
 -- ai_attempts.setRunning
 update "ai_attempts" set "state" = $1, "vendor_job_id" = $2 where "id" = $3 and "state" in ($4);

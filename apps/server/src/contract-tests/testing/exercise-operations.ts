@@ -23,6 +23,9 @@ export async function exerciseJobs(jobs: JobsRepository, { ids, reads, writes }:
   await writes("jobs.postpone of an old claim", jobs.postpone(claim, 0));
   await writes("jobs.postpone", jobs.postpone(claimed, -1));
   await ids("jobs.findDue after the lease", due());
+  await writes("jobs.postpone again", jobs.postpone(claimed, 60_000));
+  await writes("jobs.makeDue", jobs.makeDue("j1"), jobs.makeDue("gone"));
+  await ids("jobs.findDue of one that was made due", due());
   await writes("jobs.setProgress", jobs.setProgress(claimed, { done: 1, total: 2, unit: "rows" }));
   const found = async (id: string) => {
     const job = await jobs.find(id);

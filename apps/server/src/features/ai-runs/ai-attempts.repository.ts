@@ -32,13 +32,14 @@ export interface AiAttemptsRepository {
   findRecentJobs(userId: string | null, endedSince: number, limit: number): Promise<readonly AiAttemptsTable[]>;
   countActive(userId: string | null): Promise<number>;
   findCosts(ids: readonly string[]): Promise<readonly AttemptCost[]>;
-  /** From `queued` to `submitting`. */
+  /** From `queued` to `submitting`, unless cancellation was requested. */
   setSubmitting(id: string, startedAt: number): WriteStatement;
   /** From `submitting` to `queued`, because the vendor did not accept the run. */
   setQueued(id: string): WriteStatement;
   /** From `submitting` to `running`. */
   setRunning(id: string, vendorJobId: string): WriteStatement;
-  requestCancel(id: string): WriteStatement;
+  /** By default from an active state. */
+  requestCancel(id: string, from?: readonly AiRunState[]): WriteStatement;
   /** From an active state. */
   end(id: string, end: AttemptEnd): WriteStatement;
   /** Attempts that ended before a time, oldest first. */
@@ -114,10 +115,18 @@ export function createAiAttemptsRepository({ read }: Pick<Database, "read">): Ai
             .orderBy("attempt_id")
             .orderBy("unit_type")
             .execute(),
-    setSubmitting: (id, startedAt) => change(id, ["queued"], { state: "submitting", started_at: startedAt }),
+    setSubmitting: (id, startedAt) => ({
+      query: read
+        .updateTable("ai_attempts")
+        .set({ state: "submitting", started_at: startedAt })
+        .where("id", "=", id)
+        .where("state", "=", "queued")
+        .where("cancel_requested", "=", 0),
+      expectRows: 1,
+    }),
     setQueued: (id) => change(id, ["submitting"], { state: "queued" }),
     setRunning: (id, vendorJobId) => change(id, ["submitting"], { state: "running", vendor_job_id: vendorJobId }),
-    requestCancel: (id) => change(id, ACTIVE_RUN_STATES, { cancel_requested: 1 }),
+    requestCancel: (id, from = ACTIVE_RUN_STATES) => change(id, from, { cancel_requested: 1 }),
     end: (id, end) => change(id, ACTIVE_RUN_STATES, end),
     findEnded: (before, limit) =>
       read

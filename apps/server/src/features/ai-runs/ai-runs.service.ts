@@ -4,7 +4,7 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { decodeCursor, toPage } from "../../platform/http/paging.ts";
-import type { JobRunner } from "../../platform/jobs/index.ts";
+import type { JobRunner, JobsRepository } from "../../platform/jobs/index.ts";
 import type { ServedFile } from "../../platform/media/send-file.ts";
 import type { RunnableProviders } from "../providers/index.ts";
 import type { AiAttemptsRepository } from "./ai-attempts.repository.ts";
@@ -69,7 +69,7 @@ interface Dependencies {
   readonly estimateRuns: EstimateRuns;
   readonly files: RunFiles;
   readonly cancels: RunCancels;
-  readonly jobs: Pick<JobRunner, "wake">;
+  readonly jobs: Pick<JobRunner, "wake"> & Pick<JobsRepository, "makeDue">;
   readonly createUrl: (runId: string, index: number) => string;
   readonly now: () => number;
 }
@@ -94,6 +94,19 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
   const findOwn = async ({ user_id }: UserCaller, id: string): Promise<ServiceResult<AiAttemptsTable>> => {
     const row = await repository.findById(id);
     return row === undefined || row.user_id !== user_id ? fail("not_found") : ok(row);
+  };
+
+  /**
+   * The job of a run that waits is made due, because a retry may be minutes away. A run that is being submitted must
+   * not be taken over: it is aborted where it runs.
+   */
+  const requestCancel = async (id: string): Promise<void> => {
+    try {
+      await database.write([repository.requestCancel(id, ["queued", "running"]), jobs.makeDue(id)]);
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error;
+      await database.write([repository.requestCancel(id)]);
+    }
   };
 
   const start = async (
@@ -163,7 +176,7 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
       const own = await findOwn(caller, id);
       if (!own.ok) return own;
       try {
-        await database.write([repository.requestCancel(id)]);
+        await requestCancel(id);
       } catch (error) {
         if (error instanceof WriteConflict) return fail("ai_run_ended");
         throw error;

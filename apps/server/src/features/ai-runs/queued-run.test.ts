@@ -61,6 +61,26 @@ test("a job that is cancelled while it is being submitted is metered at its esti
   expect(await world.awaitRun(id)).toMatchObject({ state: "cancelled", failure: null, usage: ESTIMATE });
 });
 
+test("a job that waits to be submitted again ends at once when it is cancelled", async () => {
+  world.vendor.setBehaviour("rate_limited");
+  const id = await start();
+  const findJob = () =>
+    world.on.database.read
+      .selectFrom("jobs")
+      .innerJoin("ai_attempts", "ai_attempts.id", "jobs.id")
+      .select("run_at")
+      .where("jobs.id", "=", id)
+      .where("ai_attempts.state", "=", "queued")
+      .where("started_at", "is not", null)
+      .executeTakeFirst();
+  await expect.poll(findJob).toBeDefined();
+  const retryAt = Number((await findJob())?.run_at);
+  await cancel(id);
+  const run = await world.awaitRun(id);
+  expect(run).toMatchObject({ state: "cancelled", failure: null, usage: [] });
+  expect(Date.parse(run.ended_at ?? "")).toBeLessThan(retryAt);
+});
+
 async function startThenBehave(behaviour: VendorBehaviour): Promise<string> {
   const before = world.vendor.paidCalls();
   world.vendor.setPollsUntilDone(Infinity);

@@ -83,7 +83,8 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     const waitMs = wished ?? FIRST_RETRY_MS * 2 ** (tries - 1);
     const isRepeatable = failure.code === "rate_limited" || failure.code === "unreachable";
     if (isRepeatable && tries < MAX_TRIES && waitMs <= MAX_RETRY_MS)
-      return retry(waitMs, [repository.setQueued(row.id)]);
+      // If it was cancelled, the next attempt ends it.
+      return retry(wasCancelled ? 0 : waitMs, [repository.setQueued(row.id)]);
     if (failure.code === "credentials") await providers.markCredentialsRejected(provider);
     return end(row, { state: "failed", failure: failure.code, usage });
   };

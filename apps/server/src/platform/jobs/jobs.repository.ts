@@ -30,6 +30,8 @@ export interface JobsRepository {
   claim(job: JobClaim, leaseMs: number): WriteStatement;
   /** Makes the job available after `delayMs`, or extends its lease to then. */
   postpone(claim: JobClaim, delayMs: number): WriteStatement;
+  /** Makes the job available now, even if another server runs it; does nothing if there is none. */
+  makeDue(id: string): WriteStatement;
   remove(claim: JobClaim): WriteStatement;
   setProgress(claim: JobClaim, progress: JobProgress): WriteStatement;
   /** Gives up the job, and keeps it with the code of the reason. */
@@ -107,6 +109,7 @@ export function createJobsRepository({ read, dialect }: Pick<Database, "read" | 
         .where("fence", "=", fence),
       expectRows: 1,
     }),
+    makeDue: (id) => ({ query: read.updateTable("jobs").set({ run_at: now }).where("id", "=", id) }),
     remove: ({ id, fence }) => ({
       query: read.deleteFrom("jobs").where("id", "=", id).where("fence", "=", fence),
       expectRows: 1,
