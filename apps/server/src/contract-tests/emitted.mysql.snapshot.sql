@@ -106,7 +106,7 @@ select * from `users` where `email_folded` = ?;
 update `email_verifications` set `sent_at` = ? where `id` = ? and `sent_at` <= ? and `verified_at` is null;
 
 -- email_verifications.deleteAbandoned
-delete from `users` where `role` = ? and `last_login_at` is null and `email` is null and `id` in (select `email_verifications`.`user_id` from `email_verifications` where `verified_at` is null and `created_at` <= ?);
+delete from `users` where `role` = ? and `last_login_at` is null and `email` is null and `id` in (select `email_verifications`.`user_id` from `email_verifications` where `verified_at` is null and `created_at` <= ?) and (not exists (select `shows`.`id` from `shows` where `shows`.`owner_id` = `users`.`id`) and not exists (select `games`.`id` from `games` where `games`.`owner_id` = `users`.`id`) and not exists (select `images`.`id` from `images` where `images`.`owner_id` = `users`.`id`) and not exists (select `audio_clips`.`id` from `audio_clips` where `audio_clips`.`owner_id` = `users`.`id`) and not exists (select `videos`.`id` from `videos` where `videos`.`owner_id` = `users`.`id`));
 
 -- email_verifications.setVerified
 update `email_verifications` set `verified_at` = ? where `user_id` = ? and `verified_at` is null;

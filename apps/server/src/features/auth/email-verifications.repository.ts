@@ -13,9 +13,11 @@ export interface EmailVerificationsRepository {
   setSent(id: string, latest: number, now: number): WriteStatement;
   /** Rejects with `WriteConflict` if the address is verified already. */
   setVerified(userId: string, now: number): WriteStatement;
-  /** Deletes accounts registered at or before `moment` that were neither verified nor used. */
+  /** Deletes accounts registered at or before `moment` that were neither verified nor used and own nothing. */
   deleteAbandoned(moment: number): WriteStatement;
 }
+
+const OWNED_TABLES = ["shows", "games", "images", "audio_clips", "videos"] as const;
 
 export function createEmailVerificationsRepository(database: Database): EmailVerificationsRepository {
   const { read } = database;
@@ -65,6 +67,18 @@ export function createEmailVerificationsRepository(database: Database): EmailVer
             .select("email_verifications.user_id")
             .where("verified_at", "is", null)
             .where("created_at", "<=", moment),
+        )
+        .where((where) =>
+          // Content may have been handed over to them.
+          where.and(
+            OWNED_TABLES.map((table) =>
+              where.not(
+                where.exists(
+                  where.selectFrom(table).select(`${table}.id`).whereRef(`${table}.owner_id`, "=", "users.id"),
+                ),
+              ),
+            ),
+          ),
         ),
     }),
   };

@@ -67,6 +67,7 @@ export function createRegisterUser({
     if (!isRegistrationOpen(settings())) return fail("user_registration_disabled");
     const waitS = await addressLimit.consume(toAddressKey(source.address));
     if (waitS > 0) return fail("too_many_requests", { retryAfterS: waitS });
+    await database.write([accounts.deleteAbandoned(now() - ABANDONED_AFTER_MS)]);
     if (await accounts.isConfusableUsername(account.username)) return fail("username_taken");
     const checked = accounts.checkNewPassword("password", password, account);
     if (!checked.ok) return checked;
@@ -87,11 +88,7 @@ export function createRegisterUser({
     );
     const begun = needsVerification ? await accounts.verification.begin(row, email) : null;
     try {
-      await database.write([
-        ...(begun === null ? [] : [accounts.deleteAbandoned(now() - ABANDONED_AFTER_MS)]),
-        accounts.insertUser(row),
-        ...(begun?.statements ?? []),
-      ]);
+      await database.write([accounts.insertUser(row), ...(begun?.statements ?? [])]);
     } catch (error) {
       return accounts.toTakenNameFailure(error);
     }

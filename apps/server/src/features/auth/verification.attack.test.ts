@@ -236,9 +236,21 @@ describe("attacks", () => {
   test("a never verified account frees its username after a week; used accounts stay", async () => {
     await register("quentin");
     pass(8 * 24 * 3_600);
-    await register("rosa");
     expect((await register("quentin")).verification_id).toBeTruthy();
     expect((await login("carla")).statusCode).toBe(200);
+  });
+
+  test("a never verified account to which content was handed over stays", async () => {
+    const { id } = await register("rosa");
+    const leaver = await server.makeUser(admin, "leaver");
+    const game = await server.call("POST /games", { as: leaver, body: { title: "Own", owner: "me" } });
+    const body = { content: "hand_over" as const, hand_over_to: id };
+    await server.call("DELETE /users/:id", { as: admin, params: { id: leaver.id }, body });
+    pass(8 * 24 * 3_600);
+    await register("sam");
+    const later = await server.signIn("admin", TEST_PASSWORD);
+    expect((await server.call("GET /games/:id", { as: later, params: { id: game.id } })).owner_id).toBe(id);
+    expect((await server.send("GET /users/:id", { as: later, params: { id } })).statusCode).toBe(200);
   });
 
   test("neither tokens nor codes are stored or logged in plain text", async () => {
