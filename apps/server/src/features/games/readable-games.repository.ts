@@ -1,4 +1,5 @@
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
+import { GAME_TEXT_COLUMNS, ROUND_TEXT_COLUMNS } from "../../platform/db/media-text-columns.ts";
 import type { MediaReference } from "./media-references.ts";
 
 /** Games of active shows that this user does not own. */
@@ -41,10 +42,6 @@ export interface ReadableGamesRepository {
   /** Changes nothing; fails the write unless the game is a host's own, a show's, or shared with hosts. */
   assertShared(gameId: string): WriteStatement;
 }
-
-/** Columns that may reference images as `/images/ID`. */
-const GAME_TEXT_COLUMNS = ["description", "rules"] as const;
-const ROUND_TEXT_COLUMNS = ["question", "content", "answer_content", "description", "config"] as const;
 
 export function createReadableGamesRepository(database: Database): ReadableGamesRepository {
   const { read } = database;

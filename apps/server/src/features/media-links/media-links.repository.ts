@@ -2,6 +2,7 @@ import type { AssetKind, LinkTarget } from "@showrunner/contract/rest";
 import type { Json } from "@showrunner/engine";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { LINK_COLUMNS } from "../../platform/db/media-link-filter.ts";
+import { GAME_TEXT_COLUMNS, ROUND_TEXT_COLUMNS } from "../../platform/db/media-text-columns.ts";
 
 /** Kinds of files that can be linked. */
 export type LinkableKind = "image" | "video";
@@ -51,8 +52,6 @@ export interface MediaLinksRepository {
 
 const MEDIA_COLUMNS = { image: "image_id", video: "video_id" } as const;
 const PATHS = { image: "/images/", video: "/videos/", audio: "/audio/" } as const;
-const GAME_TEXT_COLUMNS = ["description", "rules"] as const;
-const ROUND_TEXT_COLUMNS = ["question", "content", "answer_content", "description", "config"] as const;
 /** More places than anyone would read. */
 const MAX_PLACES = 100;
 
