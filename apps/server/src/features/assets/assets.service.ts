@@ -2,6 +2,7 @@ import type { Asset, AssetKind, RouteCall, StorageUsage } from "@showrunner/cont
 import type { AudioClipsTable, ImagesTable, VideosTable } from "../../platform/db/index.ts";
 import type { GenerationFilter } from "../../platform/db/generation-filter.ts";
 import type { LinkFilter } from "../../platform/db/media-link-filter.ts";
+import { dropBlankSearch } from "../../platform/db/search.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
@@ -103,8 +104,7 @@ export function createAssetsService({ images, videos, audio, links, urls, quotas
 
   return {
     list: async ({ isAdmin, user_id }, { search, kind, cursor, limit, ...given }) => {
-      const wanted = search === undefined || search.trim() === "" ? undefined : search;
-      const filter = { owner_id: isAdmin ? null : (user_id ?? ""), search: wanted, ...given };
+      const filter = { owner_id: isAdmin ? null : (user_id ?? ""), search: dropBlankSearch(search), ...given };
       const position = { after: decodeCursor(cursor), limit };
       const query = { ...filter, ...position };
       const isUploaded =

@@ -6,6 +6,7 @@ import {
   type AudioClipsTable,
   type Database,
 } from "../../platform/db/index.ts";
+import { dropBlankSearch } from "../../platform/db/search.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type Failure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
@@ -91,8 +92,7 @@ export function createAudioService(dependencies: Dependencies): AudioService {
 
   return {
     list: async ({ isAdmin, user_id }, { search, cursor, limit }) => {
-      const wanted = search === undefined || search.trim() === "" ? undefined : search;
-      const filter = { owner_id: isAdmin ? null : user_id, search: wanted };
+      const filter = { owner_id: isAdmin ? null : user_id, search: dropBlankSearch(search) };
       const position = { after: decodeCursor(cursor), limit };
       const rows = await repository.findPage({ ...filter, ...position });
       const total = await countTotal(rows, position, () => repository.count(filter));

@@ -1,4 +1,5 @@
 import type { AuditLogRepository } from "../../platform/audit-log/index.ts";
+import { dropBlankSearch } from "../../platform/db/search.ts";
 import { ok } from "../../platform/http/failure.ts";
 import type { Mount, RouteInput } from "../../platform/http/mount.ts";
 import { decodeCursor, toPage } from "../../platform/http/paging.ts";
@@ -13,7 +14,7 @@ function toFilter({ area, actor_id, search, from, until }: Filter) {
   return {
     area,
     actor_id,
-    search: search === undefined || search.trim() === "" ? undefined : search,
+    search: dropBlankSearch(search),
     from: parseTime(from),
     until: parseTime(until),
   };

@@ -1,5 +1,6 @@
 import type { RouteCall, Game } from "@showrunner/contract/rest";
 import { WriteConflict, type GamesTable } from "../../platform/db/index.ts";
+import { dropBlankSearch } from "../../platform/db/search.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
@@ -68,12 +69,11 @@ export function createGamesService(dependencies: Dependencies): GamesService {
           : owner === "me" && caller.user_id !== null
             ? { kind: "own", owner_id: caller.user_id }
             : { kind: "library" };
-      const searchText = search === undefined || search.trim() === "" ? undefined : search;
       const onlySharedTags = place.kind === "library" && !caller.isAdmin;
       const { tag, difficulty, language, shared_with_hosts } = filters;
       const filter = {
         place,
-        search: searchText,
+        search: dropBlankSearch(search),
         tag,
         difficulty,
         language,

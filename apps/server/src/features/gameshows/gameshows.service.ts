@@ -1,6 +1,7 @@
 import type { RouteCall, Gameshow } from "@showrunner/contract/rest";
 import { DEFAULT_SETTINGS, type ShowSettings } from "@showrunner/engine";
 import { UniqueViolation, type WriteStatement } from "../../platform/db/index.ts";
+import { dropBlankSearch } from "../../platform/db/search.ts";
 import { omitUndefined } from "../../platform/omit-undefined.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -114,8 +115,7 @@ export function createGameshowsService({
     get,
     createUnlisted,
     list: async (caller, { search, status, sort, cursor, limit }) => {
-      const wanted = search === undefined || search.trim() === "" ? undefined : search;
-      const filter = { host_id: caller.isAdmin ? null : caller.user_id, search: wanted, status };
+      const filter = { host_id: caller.isAdmin ? null : caller.user_id, search: dropBlankSearch(search), status };
       const position = { after: decodeCursor(cursor), limit };
       const rows = await repository.findPage({ ...filter, sort, ...position });
       const total = await countTotal(rows, position, () => repository.count(filter));

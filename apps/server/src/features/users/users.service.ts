@@ -11,6 +11,7 @@ import {
   type UsersTable,
   type WriteStatement,
 } from "../../platform/db/index.ts";
+import { dropBlankSearch } from "../../platform/db/search.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { omitUndefined } from "../../platform/omit-undefined.ts";
@@ -179,8 +180,7 @@ export function createUsersService(dependencies: Dependencies): UsersService {
 
   return {
     list: async ({ search, role, active, sign_in_method, sort, order, cursor, limit }) => {
-      const text = search === undefined || search.trim() === "" ? undefined : search;
-      const filter = { search: text, role, active, sign_in_method };
+      const filter = { search: dropBlankSearch(search), role, active, sign_in_method };
       const position = { after: decodeCursor(cursor), limit };
       const rows = await dependencies.managedUsers.findPage({ ...filter, sort, order, ...position });
       const total = await countTotal(rows, position, () => dependencies.managedUsers.count(filter));

@@ -9,6 +9,7 @@ import {
   type Database,
   type VideosTable,
 } from "../../platform/db/index.ts";
+import { dropBlankSearch } from "../../platform/db/search.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type Failure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
@@ -155,9 +156,8 @@ export function createVideosService(dependencies: Dependencies): VideosService {
 
   return {
     list: async (caller, { search, cursor, limit, ...given }) => {
-      const wanted = search === undefined || search.trim() === "" ? undefined : search;
       const owner = caller.isAdmin ? null : caller.user_id;
-      const filter = { owner_id: owner, search: wanted, ...given };
+      const filter = { owner_id: owner, search: dropBlankSearch(search), ...given };
       const position = { after: decodeCursor(cursor), limit };
       const rows = await repository.findPage({ ...filter, ...position });
       const total = await countTotal(rows, position, () => repository.count(filter));

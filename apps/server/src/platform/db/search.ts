@@ -9,3 +9,7 @@ export function columnContains(foldedColumn: string, typed: string): RawBuilder<
   const pattern = `%${foldFullText(typed).replace(/[!%_]/g, "!$&")}%`;
   return sql<SqlBool>`${sql.ref(foldedColumn)} like ${pattern} escape '!'`;
 }
+
+/** The typed text of a search; undefined if it is blank, which finds everything. */
+export const dropBlankSearch = (typed: string | undefined): string | undefined =>
+  typed === undefined || typed.trim() === "" ? undefined : typed;
