@@ -2,12 +2,12 @@ import { create as createContentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BACKUP_NAME } from "@showrunner/contract/rest";
 import { z } from "zod";
+import { toAuditContext } from "../../platform/audit-log/index.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
 import { ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
 import type { ReceivedFile } from "../../platform/media/receive-file.ts";
 import { describeFileResponses, sendFile } from "../../platform/media/send-file.ts";
-import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { BackupsService } from "./backups.service.ts";
 
 const fileParams = z.object({ name: z.string().regex(BACKUP_NAME).describe("File name of the backup") });
@@ -29,37 +29,34 @@ export function registerBackupRoutes(mount: Mount, dependencies: RouteDependenci
   const { backups, findUsername, receiveFile } = dependencies;
   mount("GET /admin/backups", async () => ok(await backups.get()));
   mount("POST /admin/backups", async ({ caller, request }) =>
-    backups.start({ actor_id: caller.user_id, source: getRequestSource(request) }, await findUsername(caller.user_id)),
+    backups.start(toAuditContext({ caller, request }), await findUsername(caller.user_id)),
   );
   mount("POST /admin/backups/cancel", async ({ caller, request }) =>
-    ok(await backups.cancel({ actor_id: caller.user_id, source: getRequestSource(request) })),
+    ok(await backups.cancel(toAuditContext({ caller, request }))),
   );
   mount("POST /admin/backups/discard-jobs", async ({ caller, request }) =>
-    ok(await backups.discardJobs({ actor_id: caller.user_id, source: getRequestSource(request) })),
+    ok(await backups.discardJobs(toAuditContext({ caller, request }))),
   );
   mount("POST /admin/backups/upload", async ({ caller, request }) => {
     const received = await receiveFile(request);
     if (!received.ok) return received;
     try {
-      return await backups.adopt(received.value.path, {
-        actor_id: caller.user_id,
-        source: getRequestSource(request),
-      });
+      return await backups.adopt(received.value.path, toAuditContext({ caller, request }));
     } finally {
       await received.value.discard();
     }
   });
   mount("DELETE /admin/backups/:name", ({ params, caller, request }) =>
-    backups.remove(params.name, { actor_id: caller.user_id, source: getRequestSource(request) }),
+    backups.remove(params.name, toAuditContext({ caller, request })),
   );
   mount("POST /admin/backups/:name/link", async ({ params: { name }, caller, request }) => {
-    const link = await backups.createLink(name, { actor_id: caller.user_id, source: getRequestSource(request) });
+    const link = await backups.createLink(name, toAuditContext({ caller, request }));
     if (!link.ok) return link;
     const { exp, nonce, sig } = link.value;
     return ok({ url: `${API_PREFIX}/backups/${name}?exp=${exp}&nonce=${nonce}&sig=${sig}` });
   });
   mount("POST /admin/backups/release-jobs", async ({ caller, request }) =>
-    ok(await backups.releaseJobs({ actor_id: caller.user_id, source: getRequestSource(request) })),
+    ok(await backups.releaseJobs(toAuditContext({ caller, request }))),
   );
 }
 

@@ -1,12 +1,9 @@
-import type { FastifyRequest } from "fastify";
 import type { DatabaseOverview } from "@showrunner/contract/rest";
-import type { AuditContext } from "../../platform/audit-log/index.ts";
+import { toAuditContext } from "../../platform/audit-log/index.ts";
 import { readProfileFile } from "../../platform/database-profiles/index.ts";
 import type { AppliedMigration } from "../../platform/db/inspect/schema-state.ts";
-import type { UserCaller } from "../../platform/http/caller.ts";
 import { ok } from "../../platform/http/failure.ts";
 import type { Mount } from "../../platform/http/mount.ts";
-import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { ActivationService } from "./activation.service.ts";
 import type { CopyService } from "./copy.service.ts";
 import { presentMigrations } from "./profiles.presenter.ts";
@@ -23,11 +20,6 @@ interface Dependencies {
   readonly present: Pick<DatabaseOverview, "source" | "type" | "location">;
   readonly readMigrations: () => Promise<readonly AppliedMigration[]>;
 }
-
-const toAuditContext = (caller: UserCaller, request: FastifyRequest): AuditContext => ({
-  actor_id: caller.user_id,
-  source: getRequestSource(request),
-});
 
 export function registerDatabaseRoutes(mount: Mount, dependencies: Dependencies): void {
   const { profiles, activation, upgrades, copies, dataDir, present, readMigrations } = dependencies;
@@ -56,29 +48,29 @@ export function registerDatabaseRoutes(mount: Mount, dependencies: Dependencies)
     } satisfies DatabaseOverview);
   });
   mount("POST /admin/database/profiles", ({ body, caller, request }) =>
-    profiles.create(body, toAuditContext(caller, request)),
+    profiles.create(body, toAuditContext({ caller, request })),
   );
   mount("PUT /admin/database/profiles/:profileId", ({ params, body, caller, request }) =>
-    profiles.change(params.profileId, body, toAuditContext(caller, request)),
+    profiles.change(params.profileId, body, toAuditContext({ caller, request })),
   );
   mount("DELETE /admin/database/profiles/:profileId", ({ params, caller, request }) =>
-    profiles.remove(params.profileId, toAuditContext(caller, request)),
+    profiles.remove(params.profileId, toAuditContext({ caller, request })),
   );
   mount("POST /admin/database/profiles/:profileId/test", ({ params, caller }) =>
     profiles.test(params.profileId, caller.user_id ?? "nobody"),
   );
   mount("POST /admin/database/profiles/:profileId/upgrade", ({ params, caller, request }) =>
-    upgrades.upgrade(params.profileId, toAuditContext(caller, request)),
+    upgrades.upgrade(params.profileId, toAuditContext({ caller, request })),
   );
   mount("POST /admin/database/profiles/:profileId/copy-estimate", ({ params, caller, request }) =>
-    activation.estimateCopy(params.profileId, toAuditContext(caller, request)),
+    activation.estimateCopy(params.profileId, toAuditContext({ caller, request })),
   );
   mount("GET /admin/database/upgrade", () => ok(upgrades.getProgress()));
   mount("GET /admin/database/copy", () => ok(copies.get()));
   mount("POST /admin/database/copy/cancel", async ({ caller, request }) =>
-    ok(await copies.cancel(toAuditContext(caller, request))),
+    ok(await copies.cancel(toAuditContext({ caller, request }))),
   );
   mount("POST /admin/database/activate", ({ body: { profile_id, mode }, caller, request }) =>
-    activation.activate(profile_id, mode, toAuditContext(caller, request)),
+    activation.activate(profile_id, mode, toAuditContext({ caller, request })),
   );
 }

@@ -1,6 +1,4 @@
-import type { FastifyRequest } from "fastify";
-import type { AuditContext } from "../../platform/audit-log/index.ts";
-import type { UserCaller } from "../../platform/http/caller.ts";
+import { toAuditContext } from "../../platform/audit-log/index.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { AcceptInvitations } from "./accept-invitation.service.ts";
@@ -10,11 +8,6 @@ interface Services {
   readonly invitations: InvitationsService;
   readonly acceptance: AcceptInvitations;
 }
-
-const toAuditContext = ({ caller, request }: { caller: UserCaller; request: FastifyRequest }): AuditContext => ({
-  actor_id: caller.user_id,
-  source: getRequestSource(request),
-});
 
 export function registerInvitationRoutes(mount: Mount, { invitations, acceptance }: Services): void {
   mount("GET /invitations", ({ query }) => invitations.list(query));

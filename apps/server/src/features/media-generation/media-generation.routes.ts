@@ -1,11 +1,8 @@
-import type { FastifyRequest } from "fastify";
-import type { AuditContext } from "../../platform/audit-log/index.ts";
-import type { UserCaller } from "../../platform/http/caller.ts";
+import { toAuditContext } from "../../platform/audit-log/index.ts";
 import { describeEstimate } from "../../platform/http/describe-estimate.ts";
 import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { RunUpload } from "../../platform/media/run-upload.ts";
-import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { GenerationService } from "./generation.service.ts";
 import type { MediaModelsService } from "./media-models.service.ts";
 import type { MediaUsageService } from "./media-usage.service.ts";
@@ -19,11 +16,6 @@ interface Dependencies {
   readonly runUpload: RunUpload;
 }
 
-const auditContextOf = ({ caller, request }: { caller: UserCaller; request: FastifyRequest }): AuditContext => ({
-  actor_id: caller.user_id,
-  source: getRequestSource(request),
-});
-
 export function registerMediaGenerationRoutes(mount: Mount, dependencies: Dependencies): void {
   const { generation, models, usage, saveRunFile, runUpload } = dependencies;
   mount("POST /images/generate", ({ caller, body, headers }) =>
@@ -34,11 +26,11 @@ export function registerMediaGenerationRoutes(mount: Mount, dependencies: Depend
   );
   mount("POST /images/:id/run-again", ({ caller, params }) => generation.runImageAgain(caller, params.id));
   mount("GET /images/models", ({ caller, query }) => models.list(caller, "image", query.available ?? false));
-  mount("POST /images/models", ({ body, ...from }) => models.create("image", body, auditContextOf(from)));
+  mount("POST /images/models", ({ body, ...from }) => models.create("image", body, toAuditContext(from)));
   mount("PUT /images/models/:id", ({ params, body, ...from }) =>
-    models.update("image", params.id, body, auditContextOf(from)),
+    models.update("image", params.id, body, toAuditContext(from)),
   );
-  mount("DELETE /images/models/:id", ({ params, ...from }) => models.remove("image", params.id, auditContextOf(from)));
+  mount("DELETE /images/models/:id", ({ params, ...from }) => models.remove("image", params.id, toAuditContext(from)));
   mount("GET /images/usage/statistics", ({ caller, query }) => usage.getStatistics(caller, "image", query.days));
   mount("GET /images/usage/recent", ({ caller, query }) => usage.listRecent(caller, "image", query.limit));
 
@@ -50,11 +42,11 @@ export function registerMediaGenerationRoutes(mount: Mount, dependencies: Depend
   );
   mount("POST /videos/:id/run-again", ({ caller, params }) => generation.runVideoAgain(caller, params.id));
   mount("GET /videos/models", ({ caller, query }) => models.list(caller, "video", query.available ?? false));
-  mount("POST /videos/models", ({ body, ...from }) => models.create("video", body, auditContextOf(from)));
+  mount("POST /videos/models", ({ body, ...from }) => models.create("video", body, toAuditContext(from)));
   mount("PUT /videos/models/:id", ({ params, body, ...from }) =>
-    models.update("video", params.id, body, auditContextOf(from)),
+    models.update("video", params.id, body, toAuditContext(from)),
   );
-  mount("DELETE /videos/models/:id", ({ params, ...from }) => models.remove("video", params.id, auditContextOf(from)));
+  mount("DELETE /videos/models/:id", ({ params, ...from }) => models.remove("video", params.id, toAuditContext(from)));
   mount("GET /videos/usage/statistics", ({ caller, query }) => usage.getStatistics(caller, "video", query.days));
   mount("GET /videos/usage/recent", ({ caller, query }) => usage.listRecent(caller, "video", query.limit));
 

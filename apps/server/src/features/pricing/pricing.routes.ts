@@ -1,9 +1,6 @@
-import type { FastifyRequest } from "fastify";
-import type { AuditContext } from "../../platform/audit-log/index.ts";
-import type { UserCaller } from "../../platform/http/caller.ts";
+import { toAuditContext } from "../../platform/audit-log/index.ts";
 import { ok } from "../../platform/http/failure.ts";
 import type { Mount } from "../../platform/http/mount.ts";
-import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { CatalogsService } from "./catalogs.service.ts";
 import type { ChargesService } from "./charges.service.ts";
 import type { ConversionsService } from "./conversions.service.ts";
@@ -22,39 +19,34 @@ export interface PricingServices {
   readonly worker: Pick<RatingWorker, "rerate">;
 }
 
-const auditContextOf = ({ caller, request }: { caller: UserCaller; request: FastifyRequest }): AuditContext => ({
-  actor_id: caller.user_id,
-  source: getRequestSource(request),
-});
-
 export function registerPricingRoutes(mount: Mount, services: PricingServices): void {
   const { catalogs, rules, conversions, models, preview, charges, worker } = services;
   mount("GET /pricing/catalogs", () => catalogs.list());
-  mount("POST /pricing/catalogs", ({ body, ...from }) => catalogs.create(body, auditContextOf(from)));
+  mount("POST /pricing/catalogs", ({ body, ...from }) => catalogs.create(body, toAuditContext(from)));
   mount("PUT /pricing/catalogs/:id", ({ params, body, ...from }) =>
-    catalogs.update(params.id, body, auditContextOf(from)),
+    catalogs.update(params.id, body, toAuditContext(from)),
   );
-  mount("DELETE /pricing/catalogs/:id", ({ params, ...from }) => catalogs.remove(params.id, auditContextOf(from)));
+  mount("DELETE /pricing/catalogs/:id", ({ params, ...from }) => catalogs.remove(params.id, toAuditContext(from)));
 
   mount("GET /pricing/rules", ({ query }) => rules.list(query.catalog_id));
-  mount("POST /pricing/rules", ({ body, ...from }) => rules.create(body, auditContextOf(from)));
-  mount("PUT /pricing/rules/:id", ({ params, body, ...from }) => rules.update(params.id, body, auditContextOf(from)));
-  mount("DELETE /pricing/rules/:id", ({ params, ...from }) => rules.retire(params.id, auditContextOf(from)));
+  mount("POST /pricing/rules", ({ body, ...from }) => rules.create(body, toAuditContext(from)));
+  mount("PUT /pricing/rules/:id", ({ params, body, ...from }) => rules.update(params.id, body, toAuditContext(from)));
+  mount("DELETE /pricing/rules/:id", ({ params, ...from }) => rules.retire(params.id, toAuditContext(from)));
   mount("GET /pricing/rules/:id/versions", ({ params }) => rules.listVersions(params.id));
 
   mount("GET /pricing/conversions", () => conversions.list());
-  mount("POST /pricing/conversions", ({ body, ...from }) => conversions.create(body, auditContextOf(from)));
+  mount("POST /pricing/conversions", ({ body, ...from }) => conversions.create(body, toAuditContext(from)));
   mount("PUT /pricing/conversions/:id", ({ params, body, ...from }) =>
-    conversions.update(params.id, body, auditContextOf(from)),
+    conversions.update(params.id, body, toAuditContext(from)),
   );
   mount("DELETE /pricing/conversions/:id", ({ params, ...from }) =>
-    conversions.retire(params.id, auditContextOf(from)),
+    conversions.retire(params.id, toAuditContext(from)),
   );
   mount("GET /pricing/conversions/:id/versions", ({ params }) => conversions.listVersions(params.id));
 
   mount("POST /pricing/preview", ({ body }) => preview.preview(body));
   mount("POST /pricing/rerate", async () => ok({ events: await worker.rerate() }));
-  mount("POST /pricing/models", ({ body, ...from }) => models.create(body, auditContextOf(from)));
+  mount("POST /pricing/models", ({ body, ...from }) => models.create(body, toAuditContext(from)));
   mount("POST /pricing/models/preview", ({ body }) => models.preview(body));
 
   mount("GET /usage/charges", ({ query }) => charges.list(query));

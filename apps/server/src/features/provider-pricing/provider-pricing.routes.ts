@@ -1,5 +1,5 @@
+import { toAuditContext } from "../../platform/audit-log/index.ts";
 import type { Mount } from "../../platform/http/mount.ts";
-import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { ProviderPricingService } from "./provider-pricing.service.ts";
 import type { GetUnitPrices } from "./unit-prices.ts";
 
@@ -10,7 +10,7 @@ export function registerProviderPricingRoutes(
 ): void {
   mount("GET /providers/:id/pricing", ({ params }) => pricing.get(params.id));
   mount("PUT /providers/:id/pricing", ({ params, body, caller, request }) =>
-    pricing.replace(params.id, body, { actor_id: caller.user_id, source: getRequestSource(request) }),
+    pricing.replace(params.id, body, toAuditContext({ caller, request })),
   );
   mount("GET /providers/:id/unit-prices", ({ params, query, caller }) => getUnitPrices(caller, params.id, query));
   mount("POST /providers/:id/pricing/import", ({ params, body }) => pricing.lookUp(params.id, body));

@@ -1,6 +1,6 @@
+import { toAuditContext } from "../../platform/audit-log/index.ts";
 import type { KnownDevices } from "../../platform/http/known-devices.ts";
 import type { Mount } from "../../platform/http/mount.ts";
-import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { PasswordResetService } from "./password-reset.service.ts";
 
 interface Services {
@@ -15,9 +15,6 @@ export function registerRecoveryRoutes(mount: Mount, { resets, devices }: Servic
     resets.reset(body.token, body.new_password, devices.identify(request, reply)),
   );
   mount("POST /users/:id/reset-link", ({ caller, params, request }) =>
-    resets.createLink(params.id, {
-      actor_id: caller.user_id,
-      source: getRequestSource(request),
-    }),
+    resets.createLink(params.id, toAuditContext({ caller, request })),
   );
 }

@@ -1,14 +1,13 @@
 import type { FastifyRequest } from "fastify";
+import { toAuditContext } from "../../platform/audit-log/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { ok } from "../../platform/http/failure.ts";
 import type { Mount } from "../../platform/http/mount.ts";
-import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { ConfigurationFileService } from "./configuration-file.service.ts";
 import type { ConfigurationAuthor, ConfigurationService } from "./configuration.service.ts";
 
 const getAuthor = (caller: UserCaller, request: FastifyRequest): ConfigurationAuthor => ({
-  actor_id: caller.user_id,
-  source: getRequestSource(request),
+  ...toAuditContext({ caller, request }),
   host: request.requestedHost === null || request.requestedHost.isAddress ? null : request.requestedHost.hostname,
 });
 
@@ -22,7 +21,7 @@ export function registerConfigurationRoutes(
     configuration.change(version, changes, getAuthor(caller, request)),
   );
   mount("POST /admin/config/export", ({ body: { passphrase }, caller, request }) =>
-    files.export(passphrase, { actor_id: caller.user_id, source: getRequestSource(request) }),
+    files.export(passphrase, toAuditContext({ caller, request })),
   );
   mount("POST /admin/config/import/preview", ({ body: { file, passphrase } }) => files.preview(file, passphrase));
   mount("POST /admin/config/import", ({ body: { version, file, passphrase }, caller, request }) =>

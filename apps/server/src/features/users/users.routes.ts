@@ -1,21 +1,8 @@
-import type { UserCaller } from "../../platform/http/caller.ts";
-import type { FastifyRequest } from "fastify";
-import type { AuditContext } from "../../platform/audit-log/index.ts";
+import { toAuditContext } from "../../platform/audit-log/index.ts";
 import type { Mount } from "../../platform/http/mount.ts";
-import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { UserAccessService } from "./user-access.service.ts";
 import type { UserRemovalService } from "./user-removal.service.ts";
 import type { UsersService } from "./users.service.ts";
-
-interface Request {
-  readonly caller: UserCaller;
-  readonly request: FastifyRequest;
-}
-
-const toAuditContext = ({ caller, request }: Request): AuditContext => ({
-  actor_id: caller.user_id,
-  source: getRequestSource(request),
-});
 
 export function registerUserRoutes(mount: Mount, users: UsersService, access: UserAccessService): void {
   mount("GET /users", ({ query }) => users.list(query));

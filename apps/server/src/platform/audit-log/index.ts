@@ -5,3 +5,4 @@ export {
   type AuditLogRepository,
   type ListedAuditEntry,
 } from "./audit-log.repository.ts";
+export { toAuditContext } from "./to-audit-context.ts";
