@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
 import type { Locale } from "@showrunner/i18n";
 import { escapeFormula } from "@showrunner/transfer/export";
 import type { AuditLogQuery, AuditLogRepository, ListedAuditEntry } from "../../platform/audit-log/index.ts";
-import { getCsvDelimiter } from "../../platform/csv.ts";
+import { writeCsv } from "../../platform/csv.ts";
 import { Download } from "../../platform/http/download.ts";
+import { readChunks } from "../../platform/http/paging.ts";
 import { presentAuditEntry } from "./audit-log.presenter.ts";
 
 type Filter = Omit<AuditLogQuery, "after" | "limit">;
@@ -14,9 +14,6 @@ interface ExportOptions {
   readonly locale: Locale;
   readonly now: number;
 }
-
-/** Number of entries held in memory at a time. */
-const CHUNK_SIZE = 500;
 
 /** Same names as in the JSON export, so that scripts can read both. */
 const COLUMNS = [
@@ -34,45 +31,13 @@ const COLUMNS = [
   "id",
 ] as const;
 
-/** Yields entries newest first; entries added during the export are not included. */
-async function* readChunks(
-  repository: Pick<AuditLogRepository, "findPage">,
-  filter: Filter,
-): AsyncGenerator<readonly ListedAuditEntry[]> {
-  let after: AuditLogQuery["after"] = null;
-  for (;;) {
-    const rows: readonly ListedAuditEntry[] = await repository.findPage({ ...filter, after, limit: CHUNK_SIZE });
-    const chunk = rows.slice(0, CHUNK_SIZE);
-    yield chunk;
-    const last = chunk.at(-1);
-    if (rows.length <= CHUNK_SIZE || last === undefined) return;
-    after = { value: last.created_at, id: last.id };
-  }
-}
-
-function toCsvRow(row: ListedAuditEntry): readonly string[] {
+function toCsvRow(row: ListedAuditEntry): string[] {
   const entry = presentAuditEntry(row);
   return COLUMNS.map((column) => {
     const value = entry[column];
     if (value === null) return "";
-    return typeof value === "string" ? value : JSON.stringify(value);
+    return typeof value === "string" ? escapeFormula(value) : JSON.stringify(value);
   });
-}
-
-async function* writeCsv(chunks: AsyncIterable<readonly ListedAuditEntry[]>, locale: Locale): AsyncGenerator<string> {
-  const options = {
-    delimiter: getCsvDelimiter(locale),
-    record_delimiter: "windows",
-    quoted_match: /[\r\n]/,
-    cast: { string: escapeFormula },
-  } as const;
-  yield stringify([[...COLUMNS]], { ...options, bom: true });
-  for await (const chunk of chunks)
-    if (chunk.length > 0)
-      yield stringify(
-        chunk.map((row) => [...toCsvRow(row)]),
-        options,
-      );
 }
 
 async function* writeJson(chunks: AsyncIterable<readonly ListedAuditEntry[]>): AsyncGenerator<string> {
@@ -91,8 +56,11 @@ export function exportAuditLog(
   filter: Filter,
   { format, locale, now }: ExportOptions,
 ): Download {
-  const chunks = readChunks(repository, filter);
-  const text = format === "csv" ? writeCsv(chunks, locale) : writeJson(chunks);
+  const chunks = readChunks(
+    (position) => repository.findPage({ ...filter, ...position }),
+    (row) => ({ value: row.created_at, id: row.id }),
+  );
+  const text = format === "csv" ? writeCsv(COLUMNS, chunks, toCsvRow, locale) : writeJson(chunks);
   const mediaType = format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8";
   const day = new Date(now).toISOString().slice(0, 10);
   return new Download(Readable.from(text, { objectMode: false }), mediaType, `audit-log-${day}.${format}`);

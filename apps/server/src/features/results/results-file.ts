@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import type { ShowResults } from "@showrunner/contract/rest";
 import { createTranslator, type Locale } from "@showrunner/i18n";
 import { escapeFormula } from "@showrunner/transfer/export";
-import { getCsvDelimiter } from "../../platform/csv.ts";
+import { getCsvOptions } from "../../platform/csv.ts";
 import { Download } from "../../platform/http/download.ts";
 import { writeWorkbook, XLSX_MEDIA_TYPE, type Sheet } from "../../platform/xlsx.ts";
 import { resultMessages } from "./messages/index.ts";
@@ -28,12 +28,6 @@ export async function createResultsFile(results: ShowResults, format: FileFormat
 export function toCsv({ rows }: Sheet, locale: Locale): string {
   return stringify(
     rows.map((row) => [...row]),
-    {
-      bom: true,
-      delimiter: getCsvDelimiter(locale),
-      record_delimiter: "windows",
-      quoted_match: /[\r\n]/,
-      cast: { string: escapeFormula },
-    },
+    { ...getCsvOptions(locale), bom: true, cast: { string: escapeFormula } },
   );
 }

@@ -1,18 +1,15 @@
 import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
 import type { UsageEvent, UsageSummary } from "@showrunner/contract/rest";
 import { createTranslator, type Locale } from "@showrunner/i18n";
 import { escapeFormula } from "@showrunner/transfer/export";
-import { getCsvDelimiter } from "../../platform/csv.ts";
+import { getCsvDelimiter, writeCsv } from "../../platform/csv.ts";
 import { Download } from "../../platform/http/download.ts";
+import { readChunks } from "../../platform/http/paging.ts";
 import { writeWorkbook, XLSX_MEDIA_TYPE } from "../../platform/xlsx.ts";
 import { usageMessages } from "./messages/index.ts";
 import type { ListedUsageEvent, UsageEventsQuery, UsageEventsRepository } from "./usage-events.repository.ts";
 import { buildUsageSheets } from "./usage-sheets.ts";
 import { presentUsageEvent } from "./usage.presenter.ts";
-
-/** Number of events in memory at a time. */
-const CHUNK_SIZE = 500;
 
 /** Columns have the same names as in JSON, so that scripts can read both. */
 const COLUMNS = [
@@ -44,22 +41,6 @@ const DECIMAL_COLUMNS: ReadonlySet<keyof UsageEvent> = new Set(["unit_amount", "
 
 type Filter = Omit<UsageEventsQuery, "after" | "limit">;
 
-/** Reads events newest first, so that events added meanwhile are not included. */
-async function* readChunks(
-  repository: Pick<UsageEventsRepository, "findPage">,
-  filter: Filter,
-): AsyncGenerator<readonly ListedUsageEvent[]> {
-  let after: UsageEventsQuery["after"] = null;
-  for (;;) {
-    const rows: readonly ListedUsageEvent[] = await repository.findPage({ ...filter, after, limit: CHUNK_SIZE });
-    const chunk = rows.slice(0, CHUNK_SIZE);
-    yield chunk;
-    const last = chunk.at(-1);
-    if (rows.length <= CHUNK_SIZE || last === undefined) return;
-    after = { value: last.occurred_at, id: last.id };
-  }
-}
-
 /** Converts an event to cells. Decimals have the separator that spreadsheets of the language expect. */
 function toCsvRow(row: ListedUsageEvent, decimalSeparator: string): string[] {
   const event = presentUsageEvent(row);
@@ -71,26 +52,18 @@ function toCsvRow(row: ListedUsageEvent, decimalSeparator: string): string[] {
   });
 }
 
-async function* writeCsv(chunks: AsyncIterable<readonly ListedUsageEvent[]>, locale: Locale): AsyncGenerator<string> {
-  const delimiter = getCsvDelimiter(locale);
-  const decimalSeparator = delimiter === ";" ? "," : ".";
-  const options = { delimiter, record_delimiter: "windows", quoted_match: /[\r\n]/ } as const;
-  yield stringify([[...COLUMNS]], { ...options, bom: true });
-  for await (const chunk of chunks)
-    if (chunk.length > 0)
-      yield stringify(
-        chunk.map((row) => toCsvRow(row, decimalSeparator)),
-        options,
-      );
-}
-
 /** Streams all matching events as CSV, in constant memory. */
 export function exportUsageEvents(
   repository: Pick<UsageEventsRepository, "findPage">,
   filter: Filter,
   { name, locale }: { readonly name: string; readonly locale: Locale },
 ): Download {
-  const text = writeCsv(readChunks(repository, filter), locale);
+  const chunks = readChunks(
+    (position) => repository.findPage({ ...filter, ...position }),
+    (row) => ({ value: row.occurred_at, id: row.id }),
+  );
+  const decimalSeparator = getCsvDelimiter(locale) === ";" ? "," : ".";
+  const text = writeCsv(COLUMNS, chunks, (row) => toCsvRow(row, decimalSeparator), locale);
   return new Download(Readable.from(text, { objectMode: false }), "text/csv; charset=utf-8", `${name}.csv`);
 }
 

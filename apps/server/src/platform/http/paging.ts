@@ -47,3 +47,25 @@ export function countTotal(
 ): Promise<number> {
   return after === null && rows.length <= limit ? Promise.resolve(rows.length) : count();
 }
+
+/** Number of rows that an export holds in memory at a time. */
+const CHUNK_SIZE = 500;
+
+/**
+ * Reads a whole list in chunks, from pages of `limit + 1` rows. Of a list whose newest rows come first, rows added
+ * meanwhile are not included.
+ */
+export async function* readChunks<Row>(
+  findPage: (position: { readonly after: Cursor | null; readonly limit: number }) => Promise<readonly Row[]>,
+  cursorOf: (row: Row) => Cursor,
+): AsyncGenerator<readonly Row[]> {
+  let after: Cursor | null = null;
+  for (;;) {
+    const rows = await findPage({ after, limit: CHUNK_SIZE });
+    const chunk = rows.slice(0, CHUNK_SIZE);
+    yield chunk;
+    const last = chunk.at(-1);
+    if (rows.length <= CHUNK_SIZE || last === undefined) return;
+    after = cursorOf(last);
+  }
+}
