@@ -1,7 +1,6 @@
-import { Worker } from "node:worker_threads";
 import { AUDIO_LIMITS } from "@showrunner/contract/rest";
 import { createFairQueue, type FairQueueRefusal } from "../../platform/media/fair-queue.ts";
-import { setSafeTimeout } from "../../platform/safe-timers.ts";
+import { parseInWorker } from "../../platform/media/parse-in-worker.ts";
 import type { ParsedAudio } from "./audio.worker.ts";
 import { stripMp3Tags, stripWavTags } from "./strip-tags.ts";
 
@@ -28,9 +27,7 @@ export interface AudioFile {
 
 export type AudioFailure = "invalid" | "too_long" | FairQueueRefusal;
 
-/** Wall-clock limit per file, in ms: ten times what the largest permitted file takes on an idle machine. */
-const TIME_LIMIT_MS = 10_000;
-const HEAP_LIMIT_MB = 128;
+const WORKER = new URL("./audio.worker.ts", import.meta.url);
 /** Maximum pending files; they are read one at a time. */
 const QUEUE_LIMITS = { perUser: 4, inAll: 40 };
 
@@ -41,7 +38,7 @@ export type InspectAudio = (data: Buffer, user: string) => Promise<AudioFile | A
 export function createInspectAudio(): InspectAudio {
   const queue = createFairQueue(QUEUE_LIMITS);
   return async (data, user) => {
-    const parsed = await queue.run(user, () => parseInWorker(data));
+    const parsed = await queue.run(user, () => parseInWorker<ParsedAudio>(WORKER, data));
     if (parsed === null) return "invalid";
     if (typeof parsed === "string") return parsed;
     const mime = findMimeType(parsed);
@@ -66,22 +63,4 @@ function findMimeType({ container, codec, has_video }: ParsedAudio): string | nu
 function stripTags(data: Buffer, mime: string): Buffer | null {
   if (mime === FORMATS.mp3) return stripMp3Tags(data);
   return mime === FORMATS.wav ? stripWavTags(data) : data;
-}
-
-/** Null if the file cannot be parsed within the limits. */
-function parseInWorker(data: Buffer): Promise<ParsedAudio | null> {
-  const worker = new Worker(new URL("./audio.worker.ts", import.meta.url), {
-    workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-  });
-  const { promise, resolve } = Promise.withResolvers<ParsedAudio | null>();
-  const timer = setSafeTimeout(() => resolve(null), TIME_LIMIT_MS);
-  worker.on("message", resolve);
-  // Running out of memory emits `error`; `exit` follows in every case and is handled below.
-  worker.on("error", () => undefined);
-  worker.on("exit", () => resolve(null));
-  return promise.finally(() => {
-    clearTimeout(timer);
-    void worker.terminate();
-  });
 }

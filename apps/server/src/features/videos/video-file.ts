@@ -1,6 +1,5 @@
-import { Worker } from "node:worker_threads";
 import { createFairQueue, type FairQueueRefusal } from "../../platform/media/fair-queue.ts";
-import { setSafeTimeout } from "../../platform/safe-timers.ts";
+import { parseInWorker } from "../../platform/media/parse-in-worker.ts";
 import type { ParsedVideo } from "./video.worker.ts";
 
 const FORMATS = { mp4: "video/mp4", webm: "video/webm" } as const;
@@ -21,11 +20,9 @@ export interface VideoFacts {
 
 export type VideoFailure = "invalid" | FairQueueRefusal;
 
-/** Wall-clock limit per file, in ms; a typical file takes about 100 ms, regardless of its size. */
-const TIME_LIMIT_MS = 10_000;
-const HEAP_LIMIT_MB = 128;
 /** Maximum edge in pixels: 8K. */
 const MAX_EDGE_PX = 8_192;
+const WORKER = new URL("./video.worker.ts", import.meta.url);
 /** Maximum pending files; they are read one at a time. */
 const QUEUE_LIMITS = { perUser: 4, inAll: 40 };
 
@@ -36,7 +33,7 @@ export type InspectVideo = (file: string, user: string) => Promise<VideoFacts | 
 export function createInspectVideo(): InspectVideo {
   const queue = createFairQueue(QUEUE_LIMITS);
   return async (file, user) => {
-    const parsed = await queue.run(user, () => parseInWorker(file));
+    const parsed = await queue.run(user, () => parseInWorker<ParsedVideo>(WORKER, file));
     if (parsed === null) return "invalid";
     if (typeof parsed === "string") return parsed;
     const mime = findMimeType(parsed);
@@ -53,22 +50,4 @@ function findMimeType({ container, video_codec, audio_codec }: ParsedVideo): str
   if (container === "MPEG-4" && /^(AVC|AV1|VP9)$/.test(video_codec) && isHeard(/^(AAC|MPEG Audio|Opus)/))
     return FORMATS.mp4;
   return container === "WebM" && /^(VP8|VP9|AV1)$/.test(video_codec) && isHeard(/^(Opus|Vorbis)/) ? FORMATS.webm : null;
-}
-
-/** Null if the file cannot be parsed within the limits. */
-function parseInWorker(file: string): Promise<ParsedVideo | null> {
-  const worker = new Worker(new URL("./video.worker.ts", import.meta.url), {
-    workerData: file,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-  });
-  const { promise, resolve } = Promise.withResolvers<ParsedVideo | null>();
-  const timer = setSafeTimeout(() => resolve(null), TIME_LIMIT_MS);
-  worker.on("message", resolve);
-  // Running out of memory emits `error`; `exit` follows in every case and is handled below.
-  worker.on("error", () => undefined);
-  worker.on("exit", () => resolve(null));
-  return promise.finally(() => {
-    clearTimeout(timer);
-    void worker.terminate();
-  });
 }
