@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
+import { createLocalRemovalNotes } from "./local-removal-notes.ts";
 import { createRemovals } from "./removals.ts";
 import type { FileStore, ListedFile } from "./storage.ts";
 
@@ -18,7 +19,9 @@ export function createLocalStorage(root: string): FileStore {
     if (!isStorageKey(key)) throw new Error(`invalid storage key: ${key}`);
     return path.join(root, ...key.split("/"));
   };
-  const removals = createRemovals(root, (folder) => rm(resolveFile(folder), { recursive: true, force: true }));
+  const removals = createRemovals(createLocalRemovalNotes(root), (folder) =>
+    rm(resolveFile(folder), { recursive: true, force: true }),
+  );
   async function* list(folder: string): AsyncGenerator<ListedFile> {
     const entries = await opendir(path.join(root, folder)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return null;

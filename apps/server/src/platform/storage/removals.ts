@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, stat, unlink, utimes, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { setSafeInterval } from "../safe-timers.ts";
 import type { RemovalHold } from "./storage.ts";
 
@@ -8,64 +6,59 @@ import type { RemovalHold } from "./storage.ts";
 const REFRESH_MS = 10_000;
 /** A hold not refreshed for this long, in ms, belongs to a process that has ended. */
 const STALE_MS = 120_000;
+const HOLDS = ".holds";
+const POSTPONED = ".removals";
 
 interface Removals {
   remove(folder: string): Promise<void>;
   hold(): Promise<RemovalHold>;
 }
 
-const ignoreMissing = (error: NodeJS.ErrnoException): void => {
-  if (error.code !== "ENOENT") throw error;
-};
+/** Empty files in the storage itself, because other servers and commands share it. */
+export interface RemovalNotes {
+  list(folder: string): Promise<readonly { readonly name: string; readonly written_at: number }[]>;
+  write(folder: string, name: string): Promise<void>;
+  /** Sets the time of writing to now. */
+  refresh(folder: string, name: string): Promise<void>;
+  /** Does nothing if the note is missing. */
+  remove(folder: string, name: string): Promise<void>;
+}
 
 /**
- * Removes folders, unless a hold postpones the removal. Holds and postponed removals are files in the storage itself,
- * because other servers and commands share it. The next process that finds no hold carries out the postponed removals.
+ * Removes folders, unless a hold postpones the removal. Holds and postponed removals are notes in the storage. The next
+ * process that finds no hold carries out the postponed removals.
  */
-export function createRemovals(root: string, removeNow: (folder: string) => Promise<void>): Removals {
-  const holdsFolder = path.join(root, ".holds");
-  const notesFolder = path.join(root, ".removals");
-  const list = (folder: string): Promise<readonly string[]> =>
-    readdir(folder).catch((error: NodeJS.ErrnoException) => {
-      ignoreMissing(error);
-      return [];
-    });
-
+export function createRemovals(notes: RemovalNotes, removeNow: (folder: string) => Promise<void>): Removals {
   const isHeld = async (): Promise<boolean> => {
-    for (const name of await list(holdsFolder)) {
-      const file = path.join(holdsFolder, name);
-      const found = await stat(file).catch(ignoreMissing);
-      if (found === undefined) continue;
-      if (Date.now() - found.mtimeMs < STALE_MS) return true;
-      await unlink(file).catch(ignoreMissing);
+    for (const { name, written_at } of await notes.list(HOLDS)) {
+      if (Date.now() - written_at < STALE_MS) return true;
+      await notes.remove(HOLDS, name);
     }
     return false;
   };
   const makeUp = async (): Promise<void> => {
-    for (const name of await list(notesFolder)) {
+    for (const { name } of await notes.list(POSTPONED)) {
       await removeNow(decodeURIComponent(name));
-      await unlink(path.join(notesFolder, name)).catch(ignoreMissing);
+      await notes.remove(POSTPONED, name);
     }
   };
   return {
     remove: async (folder) => {
       if (await isHeld()) {
-        await mkdir(notesFolder, { recursive: true, mode: 0o750 });
-        await writeFile(path.join(notesFolder, encodeURIComponent(folder)), "");
+        await notes.write(POSTPONED, encodeURIComponent(folder));
         return;
       }
       await removeNow(folder);
       await makeUp();
     },
     hold: async () => {
-      await mkdir(holdsFolder, { recursive: true, mode: 0o750 });
-      const file = path.join(holdsFolder, randomUUID());
-      await writeFile(file, "");
-      const timer = setSafeInterval(() => utimes(file, new Date(), new Date()), REFRESH_MS).unref();
+      const name = randomUUID();
+      await notes.write(HOLDS, name);
+      const timer = setSafeInterval(() => notes.refresh(HOLDS, name), REFRESH_MS).unref();
       return {
         release: async () => {
           clearInterval(timer);
-          await unlink(file).catch(ignoreMissing);
+          await notes.remove(HOLDS, name);
           if (!(await isHeld())) await makeUp();
         },
       };

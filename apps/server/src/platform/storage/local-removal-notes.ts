@@ -1,0 +1,27 @@
+import { mkdir, readdir, stat, unlink, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { RemovalNotes } from "./removals.ts";
+
+const ignoreMissing = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== "ENOENT") throw error;
+};
+
+export function createLocalRemovalNotes(root: string): RemovalNotes {
+  return {
+    list: async (folder) => {
+      const names = (await readdir(path.join(root, folder)).catch(ignoreMissing)) ?? [];
+      const notes = [];
+      for (const name of names) {
+        const found = await stat(path.join(root, folder, name)).catch(ignoreMissing);
+        if (found !== undefined) notes.push({ name, written_at: found.mtimeMs });
+      }
+      return notes;
+    },
+    write: async (folder, name) => {
+      await mkdir(path.join(root, folder), { recursive: true, mode: 0o750 });
+      await writeFile(path.join(root, folder, name), "");
+    },
+    refresh: (folder, name) => utimes(path.join(root, folder, name), new Date(), new Date()),
+    remove: (folder, name) => unlink(path.join(root, folder, name)).catch(ignoreMissing),
+  };
+}
