@@ -20,6 +20,7 @@ import {
 } from "./model-writer.ts";
 import { buildTextCheckPrompt, type NumberedText } from "./prompts/text-check.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
+import { splitIntoRuns } from "./split-into-runs.ts";
 import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
 
 /** Characters per run: models overlook more in longer prompts. */
@@ -79,31 +80,6 @@ function numberTexts({ game, rounds }: TextCheckRequest): readonly CheckedText[]
   });
 }
 
-/**
- * Groups texts into runs. The texts of a round stay together. A round that addresses a model gets its own run, so that
- * it cannot influence the findings about others.
- */
-function splitIntoRuns(texts: readonly CheckedText[]): readonly (readonly CheckedText[])[] {
-  const rounds = Map.groupBy(texts, ({ round }) => round);
-  const shared: CheckedText[][] = [];
-  const alone: CheckedText[][] = [];
-  let size = Infinity;
-  for (const group of rounds.values()) {
-    const length = group.reduce((sum, { text }) => sum + text.length, 0);
-    if (group.some(({ instruction }) => instruction !== null)) {
-      alone.push(group);
-      continue;
-    }
-    if (size + length > RUN_CHARACTERS) {
-      shared.push([]);
-      size = 0;
-    }
-    shared.at(-1)?.push(...group);
-    size += length;
-  }
-  return [...shared, ...alone];
-}
-
 const written = z.object({
   n: z.int(),
   check: z.enum(MODEL_CHECKS).exclude(["instructions"]),
@@ -148,7 +124,12 @@ export function createTextChecksService({ writer, onError }: Dependencies): Text
     maxTokens: limitTokens(texts),
   });
   const prepare = async (request: TextCheckRequest) => {
-    const runs = splitIntoRuns(numberTexts(request));
+    const groups = Map.groupBy(numberTexts(request), ({ round }) => round).values();
+    const runs = splitIntoRuns(groups, {
+      maxLength: RUN_CHARACTERS,
+      getLength: ({ text }) => text.length,
+      addressesModel: ({ instruction }) => instruction !== null,
+    });
     if (runs.length === 0) return failField("rounds", "required");
     if (runs.length > MAX_RUNS) return failField("rounds", "too_long");
     const found = await writer.find();

@@ -7,6 +7,7 @@ import type { RunEstimate } from "../ai-runs/index.ts";
 import { TOKENS_PER_CHARACTER, getExcerpt, streamRuns, type ModelWriter, type PlannedRun } from "./model-writer.ts";
 import { buildTranslatePrompt, type NumberedSource } from "./prompts/translate.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
+import { splitIntoRuns } from "./split-into-runs.ts";
 import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
 
 /** Characters per run: models skip texts in longer prompts. */
@@ -53,29 +54,12 @@ function numberSources({ parts }: TranslateRequest): readonly Source[] {
   ]);
 }
 
-/**
- * Groups sources into runs. The sources of a part stay together. A part that addresses a model gets its own run, so
- * that it cannot influence the others.
- */
-function splitIntoRuns(sources: readonly Source[]): readonly (readonly Source[])[] {
-  const shared: Source[][] = [];
-  const alone: Source[][] = [];
-  let size = Infinity;
-  for (const group of Map.groupBy(sources, ({ part }) => part).values()) {
-    const length = group.reduce((sum, source) => sum + source.length, 0);
-    if (group.some(({ sent }) => findInstruction(sent.text ?? (sent.answers ?? []).join("\n")) !== null)) {
-      alone.push(group);
-      continue;
-    }
-    if (size + length > RUN_CHARACTERS) {
-      shared.push([]);
-      size = 0;
-    }
-    shared.at(-1)?.push(...group);
-    size += length;
-  }
-  return [...shared, ...alone];
-}
+const groupIntoRuns = (sources: readonly Source[]): readonly (readonly Source[])[] =>
+  splitIntoRuns(Map.groupBy(sources, ({ part }) => part).values(), {
+    maxLength: RUN_CHARACTERS,
+    getLength: ({ length }) => length,
+    addressesModel: ({ sent }) => findInstruction(sent.text ?? (sent.answers ?? []).join("\n")) !== null,
+  });
 
 const written = z.object({ n: z.int(), text: z.string().optional(), answers: z.array(z.string()).optional() });
 
@@ -135,7 +119,7 @@ export function createTranslationsService({ writer, onError }: Dependencies): Tr
   };
   const prepare = async (request: TranslateRequest) => {
     const found = await writer.find();
-    return found === null ? fail("ai_provider_missing") : ok({ found, runs: splitIntoRuns(numberSources(request)) });
+    return found === null ? fail("ai_provider_missing") : ok({ found, runs: groupIntoRuns(numberSources(request)) });
   };
   return {
     estimate: async (caller, request) => {
