@@ -10,6 +10,7 @@ export {
 export {
   CHANGEABLE_SETTING_KEYS,
   CHANGEABLE_SETTINGS,
+  isChangeableSettingKey,
   SETTINGS,
   type ChangeableSettingKey,
   type SettingKey,

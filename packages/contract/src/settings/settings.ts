@@ -86,6 +86,8 @@ export const CHANGEABLE_SETTINGS = {
 } as const;
 export type ChangeableSettingKey = keyof typeof CHANGEABLE_SETTINGS;
 export const CHANGEABLE_SETTING_KEYS = Object.keys(CHANGEABLE_SETTINGS) as readonly ChangeableSettingKey[];
+export const isChangeableSettingKey = (key: string): key is ChangeableSettingKey =>
+  Object.hasOwn(CHANGEABLE_SETTINGS, key);
 
 /** All settings by their stored key. Authentication can be switched only at setup and by the environment. */
 export const SETTINGS = {

@@ -7,7 +7,8 @@ import {
   NotEnoughSpace,
   type ArchiveManifest,
   type RestoreFailure,
-  type RestoreProgress,
+  type RestoreHandlers,
+  type RunningRestore,
 } from "../../platform/archive/index.ts";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import type { StoredProfile } from "../../platform/database-profiles/index.ts";
@@ -31,14 +32,6 @@ interface RunRequest {
   readonly profile: StoredProfile;
   readonly dataKey: DataKeysTable | null;
 }
-interface RunHandlers {
-  readonly storeFiles: () => Promise<void>;
-  readonly report: (progress: RestoreProgress) => void;
-}
-interface RunningRestore {
-  readonly result: Promise<{ readonly heldJobs: number } | { readonly failure: RestoreFailure }>;
-  cancel(): void;
-}
 
 interface Dependencies {
   readonly dataDir: string;
@@ -55,7 +48,7 @@ interface Dependencies {
     passphrase: string,
   ) => Promise<DataKeysTable | null>;
   readonly getPassphrase: () => string | null;
-  readonly run: (request: RunRequest, handlers: RunHandlers) => RunningRestore;
+  readonly run: (request: RunRequest, handlers: RestoreHandlers) => RunningRestore;
   /** Puts all files of the archive into the storage; after a failure none of them stays there. */
   readonly storeFiles: (
     file: string,

@@ -1,6 +1,6 @@
 import { parse as parseWithOffsets, type ParseError } from "jsonc-parser";
 import type { SettingChanges } from "@showrunner/contract/rest";
-import { CHANGEABLE_SETTINGS, isSecret, type ChangeableSettingKey } from "@showrunner/contract/settings";
+import { CHANGEABLE_SETTINGS, isSecret, isChangeableSettingKey } from "@showrunner/contract/settings";
 import { z } from "zod";
 import { fail, failField, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { PassphraseBox } from "../../platform/secrets/passphrase.ts";
@@ -33,7 +33,6 @@ const envelope = z.object({
 });
 const KNOWN_KEYS = new Set([...Object.keys(envelope.shape), "product_version", "exported_at"]);
 
-const isSettingKey = (key: string): key is ChangeableSettingKey => Object.hasOwn(CHANGEABLE_SETTINGS, key);
 const invalid = (fields: readonly FieldFailure[]) => fail("validation_failed", { fields });
 const toPath = (key: string): string => `settings.${key.slice(0, MAX_KEY_LENGTH)}`;
 
@@ -66,7 +65,7 @@ function parseSettings(values: Readonly<Record<string, unknown>>, areSecrets: bo
   const fields: FieldFailure[] = [];
   let unknownKeys = 0;
   for (const key of Object.keys(values)) {
-    if (!isSettingKey(key)) {
+    if (!isChangeableSettingKey(key)) {
       unknownKeys += 1;
       if (unknownKeys <= MAX_UNKNOWN_KEYS) fields.push({ path: toPath(key), code: "unknown_setting" });
       continue;

@@ -5,6 +5,6 @@ export { openArchive, parseManifest, readArchiveManifest, type OpenArchive } fro
 export { removeAddedFolders, removeOtherFolders, restoreFiles } from "./restore-files.ts";
 export { restoreArchive, type RestoreResult } from "./restore-archive.ts";
 export type { RestoreFailure, RestoreProgress } from "./restore-protocol.ts";
-export { restoreInThread } from "./restore-in-thread.ts";
+export { restoreInThread, type RestoreHandlers, type RunningRestore } from "./restore-in-thread.ts";
 export { PARTIAL_SUFFIX, placeArchive } from "./place-archive.ts";
 export { writeArchive, type ArchiveOptions, type ArchiveProgress } from "./write-archive.ts";

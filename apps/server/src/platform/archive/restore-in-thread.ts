@@ -14,7 +14,7 @@ export interface RunningRestore {
   cancel(): void;
 }
 
-interface RestoreHandlers {
+export interface RestoreHandlers {
   /** Puts the files of the archive into the storage. */
   readonly storeFiles: () => Promise<void>;
   readonly report: (progress: RestoreProgress) => void;

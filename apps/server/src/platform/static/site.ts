@@ -7,17 +7,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import type { Locale } from "@showrunner/i18n";
-import type { AuthConfig } from "@showrunner/contract/rest";
+import type { EmbeddedConfig } from "@showrunner/contract/rest";
 import { escapeHtml } from "@showrunner/markdown";
 import { formatAuthority } from "../http/host.policy.ts";
 import { createNonce, buildPageCsp } from "../http/content-security-policy.ts";
 import { APP_NAME_PLACEHOLDER, buildManifest } from "./web-app-manifest.ts";
-
-/** Configuration that the site depends on. */
-export type EmbeddedConfig = Pick<
-  AuthConfig,
-  "app_name" | "auth_enabled" | "landing_page_enabled" | "setup_required" | "user_registration_enabled"
->;
 
 export interface SiteConfig extends EmbeddedConfig {
   /** Language of visitors whose browsers accept none of the app's languages. */

@@ -1,4 +1,4 @@
-import { CHANGEABLE_SETTINGS, type ChangeableSettingKey } from "@showrunner/contract/settings";
+import { CHANGEABLE_SETTINGS, isChangeableSettingKey } from "@showrunner/contract/settings";
 import { useT } from "@showrunner/i18n/react";
 import { configurationMessages } from "./messages/index.ts";
 
@@ -8,13 +8,11 @@ interface SettingText {
   readonly describeValue: (value: unknown) => string | undefined;
 }
 
-const isSettingKey = (key: string): key is ChangeableSettingKey => Object.hasOwn(CHANGEABLE_SETTINGS, key);
-
 /** Setting names as on the configuration screen; undefined for settings of other versions. */
 export function useSettingText(): (key: string) => SettingText | undefined {
   const t = useT(configurationMessages);
   return (key) => {
-    if (!isSettingKey(key)) return undefined;
+    if (!isChangeableSettingKey(key)) return undefined;
     const { input } = CHANGEABLE_SETTINGS[key];
     return {
       label: t(`label_${key}`),

@@ -1,7 +1,7 @@
+import type { EmbeddedConfig } from "@showrunner/contract/rest";
 import { Suspense, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry, Spotlight } from "@showrunner/ui/audience";
-import type { LandingConfig } from "./landing-config.ts";
 import { landingMessages } from "./messages/index.ts";
 import { Header } from "./parts/header.tsx";
 import { Hero } from "./parts/hero.tsx";
@@ -10,7 +10,7 @@ const LandingSections = lazyWithRetry(() => import("./parts/landing-sections.tsx
 
 interface LandingPageProps {
   /** Null while prerendering, which covers the first screen only. */
-  readonly config: LandingConfig | null;
+  readonly config: EmbeddedConfig | null;
 }
 
 /** The landing page for signed-out visitors. */

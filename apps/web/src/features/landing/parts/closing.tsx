@@ -1,11 +1,12 @@
+import type { EmbeddedConfig } from "@showrunner/contract/rest";
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { getStartHref, type LandingConfig } from "../landing-config.ts";
+import { getStartHref } from "../landing-config.ts";
 import { landingMessages } from "../messages/index.ts";
 import { ActionLink } from "./action-link.tsx";
 
 /** Repeats the main links. Those that need an account redirect to the login. */
-export function Closing({ config }: { readonly config: LandingConfig }): ReactElement {
+export function Closing({ config }: { readonly config: EmbeddedConfig }): ReactElement {
   const t = useT(landingMessages);
   return (
     <section className="ld-section ld-closing">

@@ -1,8 +1,8 @@
+import type { EmbeddedConfig } from "@showrunner/contract/rest";
 import { useEffect, useRef, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { PreferenceControls } from "../../../components/audience/preference-controls.tsx";
 import { APP_NAME_PLACEHOLDER } from "../../../lib/app-name.ts";
-import type { LandingConfig } from "../landing-config.ts";
 import { landingMessages } from "../messages/index.ts";
 
 /** Placeholder of the name in the prerendered page, filled in by the server. */
@@ -10,7 +10,7 @@ export const APP_NAME_MARKER = "__APP_NAME__";
 
 interface HeaderProps {
   /** Null while prerendering. */
-  readonly config: LandingConfig | null;
+  readonly config: EmbeddedConfig | null;
 }
 
 /** Name, theme, language and sign-in links; on narrow screens all but the name are in a menu. */

@@ -1,12 +1,13 @@
+import type { EmbeddedConfig } from "@showrunner/contract/rest";
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { BuzzerDemo } from "../demo/buzzer-demo.tsx";
 import { landingMessages } from "../messages/index.ts";
-import { getStartHref, type LandingConfig } from "../landing-config.ts";
+import { getStartHref } from "../landing-config.ts";
 import { ActionLink } from "./action-link.tsx";
 
 /** Headline, the two main links and the demo. */
-export function Hero({ config }: { readonly config: LandingConfig | null }): ReactElement {
+export function Hero({ config }: { readonly config: EmbeddedConfig | null }): ReactElement {
   const t = useT(landingMessages);
   return (
     <section className="ld-hero">

@@ -1,6 +1,6 @@
+import type { EmbeddedConfig } from "@showrunner/contract/rest";
 import { Suspense, useEffect, type ReactElement } from "react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
-import type { LandingConfig } from "../landing-config.ts";
 import { Closing } from "./closing.tsx";
 import { Highlights } from "./highlights.tsx";
 import { JoinSection } from "./join-section.tsx";
@@ -15,7 +15,7 @@ const PreviewSection = lazyWithRetry(async () => ({
 }));
 
 /** The sections below the first screen, loaded after it. */
-export default function LandingSections({ config }: { readonly config: LandingConfig }): ReactElement {
+export default function LandingSections({ config }: { readonly config: EmbeddedConfig }): ReactElement {
   useEffect(() => {
     // The browser looked for the anchor before this section was rendered.
     if (location.hash !== "") document.getElementById(location.hash.slice(1))?.scrollIntoView();
