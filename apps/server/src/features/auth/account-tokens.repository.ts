@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { AccountTokensTable, Database, WriteStatement } from "../../platform/db/index.ts";
 import { readBounded } from "../../platform/db/read-bounded.ts";
 import { newId } from "../../platform/ids.ts";
+import { hashToken } from "../../platform/secrets/hash-token.ts";
 
 export type AccountTokenPurpose = AccountTokensTable["purpose"];
 
@@ -44,8 +45,6 @@ export interface AccountTokensRepository {
 }
 
 const TOKEN_BYTES = 32;
-
-const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 export function createAccountTokensRepository(database: Database): AccountTokensRepository {
   const { read } = database;

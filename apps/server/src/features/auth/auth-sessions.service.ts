@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { WriteConflict, type AuthSessionsTable, type Database, type WriteStatement } from "../../platform/db/index.ts";
 import { newId } from "../../platform/ids.ts";
+import { hashToken } from "../../platform/secrets/hash-token.ts";
 import { sanitizeText, type RequestSource } from "../../platform/security-log/index.ts";
 import type { AuthSessionsRepository } from "./auth-sessions.repository.ts";
 
@@ -67,7 +68,6 @@ interface ReplayedToken {
 /** Length of each half of a refresh token's secret. */
 const SECRET_HALF_BYTES = 16;
 
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 const equalsInConstantTime = (a: string, b: string | null): boolean =>
   b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
@@ -118,7 +118,7 @@ export function createAuthSessionsService({
     signSecret(sessionId, mac(`${sessionId}.${secret}`, by), by);
   /** The successor of a secret: the session's current one if any key derives it, otherwise by the current key. */
   const findSuccessor = ({ id, current_hash }: AuthSessionsTable, secret: string): string =>
-    allKeys.map((by) => deriveSuccessor(id, secret, by)).find((successor) => sha256(successor) === current_hash) ??
+    allKeys.map((by) => deriveSuccessor(id, secret, by)).find((successor) => hashToken(successor) === current_hash) ??
     deriveSuccessor(id, secret);
   const formatToken = (sessionId: string, secret: string): string => `${sessionId}.${secret}`;
   const parseToken = (token: string): readonly [session_id: string, secret: string] => {
@@ -158,7 +158,7 @@ export function createAuthSessionsService({
       const session: AuthSessionsTable = {
         id: sessionId,
         user_id: userId,
-        current_hash: sha256(secret),
+        current_hash: hashToken(secret),
         previous_hash: null,
         rotated_at: now(),
         created_at: now(),
@@ -173,13 +173,13 @@ export function createAuthSessionsService({
       if (session === undefined || isExpired(session)) return null;
       const nextSecret = deriveSuccessor(sessionId, secret);
       const refreshed = { sessionId, user_id: session.user_id, refresh_token: formatToken(sessionId, nextSecret) };
-      const hash = sha256(secret);
+      const hash = hashToken(secret);
       if (equalsInConstantTime(hash, session.current_hash)) {
         // At most one rotation per grace period, so that a stale tab is never more than one token behind.
         if (session.previous_hash !== null && now() - session.rotated_at <= REPLAY_GRACE_MS)
           return { ...refreshed, refresh_token: token };
         const rotation = repository.rotate(sessionId, hash, {
-          current_hash: sha256(nextSecret),
+          current_hash: hashToken(nextSecret),
           previous_hash: hash,
           rotated_at: now(),
           expires_at: getExpiry({ rotated_at: now(), created_at: session.created_at }),
@@ -205,7 +205,7 @@ export function createAuthSessionsService({
       const [sessionId, secret] = parseToken(token);
       const session = await repository.findById(sessionId);
       if (session === undefined) return null;
-      const hash = sha256(secret);
+      const hash = hashToken(secret);
       return equalsInConstantTime(hash, session.current_hash) || equalsInConstantTime(hash, session.previous_hash)
         ? remove(session)
         : null;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { MAX_CO_HOSTS, type RouteCall } from "@showrunner/contract/rest";
 import {
   ReferenceViolation,
@@ -10,6 +10,7 @@ import {
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { buildOneTimeLink, failWithLink, isLinkToken } from "../../platform/http/one-time-link.ts";
+import { hashToken } from "../../platform/secrets/hash-token.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
 import type { CoHostLinksRepository } from "./co-host-links.repository.ts";
 import type { CoHostsRepository } from "./co-hosts.repository.ts";
@@ -47,7 +48,6 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 const presentExpiry = ({ expires_at }: CoHostLinksTable) => ({ expires_at: new Date(expires_at).toISOString() });
 
 export function createCoHostLinksService(dependencies: Dependencies): CoHostLinksService {

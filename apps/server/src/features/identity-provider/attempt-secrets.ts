@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { hashToken } from "../../platform/secrets/hash-token.ts";
 
 /**
  * Secrets of sign-ins through the identity provider. All are derived from a random `state` and the browser's cookie, so
@@ -25,11 +26,10 @@ const RANDOM_BYTES = 24;
 export function createProviderAttemptSecrets(key: Buffer): ProviderAttemptSecrets {
   const mac = (use: string, browserId: string, random: string): string =>
     createHmac("sha256", key).update(`${use}.${browserId}.${random}`).digest("base64url");
-  const hash = (text: string): string => createHash("sha256").update(text).digest("base64url");
   const derive = (browserId: string, random: string): AttemptValues => {
     const state = `${random}.${mac("state", browserId, random)}`;
     return {
-      id: hash(state),
+      id: hashToken(state),
       state,
       nonce: mac("nonce", browserId, random),
       codeVerifier: mac("code_verifier", browserId, random),
@@ -44,6 +44,6 @@ export function createProviderAttemptSecrets(key: Buffer): ProviderAttemptSecret
       const [expected, given] = [Buffer.from(values.state), Buffer.from(state)];
       return expected.length === given.length && timingSafeEqual(expected, given) ? values : null;
     },
-    toLinkId: (browserId) => hash(mac("link", browserId, "")),
+    toLinkId: (browserId) => hashToken(mac("link", browserId, "")),
   };
 }
