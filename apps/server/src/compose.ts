@@ -195,7 +195,7 @@ export async function composeServer(infrastructure: Infrastructure): Promise<Ser
       await accounts.closeJobs();
       await usage.stop();
       await aiRuns.close();
-      budgets.stop();
+      await budgets.stop();
       await authoring.close();
       await auditLogRetention.stop();
       await gameshows.stop();

@@ -1,7 +1,7 @@
 import * as budgetsFeature from "../features/budgets/index.ts";
 import type { FindPrices } from "../features/usage/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
-import { setSafeInterval } from "../platform/safe-timers.ts";
+import { startPeriodicTask } from "../platform/safe-timers.ts";
 import type { Accounts } from "./accounts.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 import type { ComposedProviders } from "./providers.ts";
@@ -30,16 +30,15 @@ export function composeBudgets(
     auditLog,
     now,
   });
-  const timer = setSafeInterval(async () => {
-    const startsOn = new Date(now() - KEPT_MS).toISOString().slice(0, 10);
-    await database
-      .write([repository.deletePeriodsBefore(startsOn)])
-      .catch((err: unknown) => logger.warn({ err }, "budgets of former periods"));
-  }, DAY_MS).unref();
+  const deleteOldPeriods = () =>
+    database.write([repository.deletePeriodsBefore(new Date(now() - KEPT_MS).toISOString().slice(0, 10))]);
+  const retention = startPeriodicTask(deleteOldPeriods, DAY_MS, (err) =>
+    logger.warn({ err }, "budgets of former periods"),
+  );
   return {
     runs: budgetsFeature.createRunBudgets({ repository, findPrices }),
     mount: (mount: Mount): void => budgetsFeature.registerBudgetRoutes(mount, service),
-    stop: (): void => clearInterval(timer),
+    stop: () => retention.stop(),
   };
 }
 export type ComposedBudgets = ReturnType<typeof composeBudgets>;

@@ -36,6 +36,29 @@ export function setSafeTimeout(task: () => unknown, afterMs: number): NodeJS.Tim
   return setTimeout(safeCallback(task), afterMs);
 }
 
+export interface PeriodicTask {
+  /** Resolves once a run in progress has ended. */
+  stop(): Promise<void>;
+}
+
+/** Repeats a task until it is stopped. Does not keep the process running. */
+export function startPeriodicTask(
+  task: () => Promise<unknown>,
+  everyMs: number,
+  onError: (error: unknown) => void,
+): PeriodicTask {
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setSafeInterval(() => {
+    running = task().catch(onError);
+  }, everyMs).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
 /** Rejects if a promise takes too long; its later result is ignored. */
 export async function waitAtMost<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   const late = Promise.withResolvers<never>();

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/index.ts";
-import { setSafeInterval } from "../../platform/safe-timers.ts";
+import { startPeriodicTask, type PeriodicTask } from "../../platform/safe-timers.ts";
 import type { AiAttemptsRepository } from "./ai-attempts.repository.ts";
 import type { RunFiles } from "./run-files.ts";
 
@@ -17,10 +17,7 @@ interface Dependencies {
 }
 
 /** Deletes old runs every hour. Every server of the cluster does so, which is harmless. */
-export function startRunRetention({ database, repository, files, onError, now }: Dependencies): {
-  /** Resolves once a deletion in progress has ended. */
-  stop(): Promise<void>;
-} {
+export function startRunRetention({ database, repository, files, onError, now }: Dependencies): PeriodicTask {
   const stopping = new AbortController();
   const clean = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
@@ -30,15 +27,11 @@ export function startRunRetention({ database, repository, files, onError, now }:
       await database.write([repository.delete(old.map(({ id }) => id))]);
     }
   };
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setSafeInterval(() => {
-    running = clean().catch(onError);
-  }, CLEANUP_INTERVAL_MS).unref();
+  const cleanup = startPeriodicTask(clean, CLEANUP_INTERVAL_MS, onError);
   return {
-    stop: async () => {
+    stop: () => {
       stopping.abort();
-      clearInterval(timer);
-      await running;
+      return cleanup.stop();
     },
   };
 }

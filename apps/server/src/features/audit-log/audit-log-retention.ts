@@ -1,6 +1,6 @@
 import type { AuditLogRepository } from "../../platform/audit-log/index.ts";
 import type { Database } from "../../platform/db/index.ts";
-import { setSafeInterval } from "../../platform/safe-timers.ts";
+import { startPeriodicTask, type PeriodicTask } from "../../platform/safe-timers.ts";
 
 const CLEANUP_INTERVAL_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
@@ -15,19 +15,7 @@ interface Dependencies {
 }
 
 /** Deletes old entries every hour. Every server of a cluster does so; repeated deletion is harmless. */
-export function startAuditLogRetention({ database, repository, getDays, onError, now }: Dependencies): {
-  /** Resolves once no deletion is in progress. */
-  stop(): Promise<void>;
-} {
-  const clean = () => database.write([repository.deleteUntil(now() - getDays() * DAY_MS)]).catch(onError);
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setSafeInterval(() => {
-    running = clean();
-  }, CLEANUP_INTERVAL_MS).unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function startAuditLogRetention({ database, repository, getDays, onError, now }: Dependencies): PeriodicTask {
+  const clean = () => database.write([repository.deleteUntil(now() - getDays() * DAY_MS)]);
+  return startPeriodicTask(clean, CLEANUP_INTERVAL_MS, onError);
 }

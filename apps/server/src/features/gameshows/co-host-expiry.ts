@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/index.ts";
-import { setSafeInterval } from "../../platform/safe-timers.ts";
+import { startPeriodicTask, type PeriodicTask } from "../../platform/safe-timers.ts";
 import type { CoHostsRepository } from "./co-hosts.repository.ts";
 
 /** Maximum time that connections stay open after the access of their user has ended, in ms. */
@@ -18,10 +18,8 @@ interface Dependencies {
  * Removes co-hosts whose access has expired, and closes their connections. Their requests are refused
  * without it. Every server of a cluster runs this check; repeated removal is harmless.
  */
-export function startCoHostExpiry({ database, repository, onRightsChanged, onError, now }: Dependencies): {
-  /** Resolves once no check is in progress. */
-  stop(): Promise<void>;
-} {
+export function startCoHostExpiry(dependencies: Dependencies): PeriodicTask {
+  const { database, repository, onRightsChanged, onError, now } = dependencies;
   const removeExpired = async (): Promise<void> => {
     const moment = now();
     const expired = await repository.findExpired(moment);
@@ -29,14 +27,5 @@ export function startCoHostExpiry({ database, repository, onRightsChanged, onErr
     await database.write(expired.map(({ show_id, user_id }) => repository.removeExpired(show_id, user_id, moment)));
     for (const { user_id } of expired) onRightsChanged(user_id);
   };
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setSafeInterval(() => {
-    running = removeExpired().catch(onError);
-  }, CHECK_INTERVAL_MS).unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startPeriodicTask(removeExpired, CHECK_INTERVAL_MS, onError);
 }
