@@ -17,7 +17,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   type: "Type of the object",
   kind: "Kind of the object",
   code: "Stable code, for programs",
-  status: "Status",
   description: "Description",
   publicId: "Public id of the show, as in its links",
   public_id: "Public id of the show, as in its links",
@@ -58,9 +57,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   purpose: "Purpose of the result",
   operation: "Operation, which is the kind of request to the vendor",
   unit_type: "Unit of usage",
-  provider_unit: "Unit for which the vendor states the price",
-  quality: "Vendor-specific image quality",
-  size: "Size of the image in pixels, such as `1024x1024`",
   occurred_at: "Time of use",
 
   // People and accounts
@@ -83,7 +79,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   user_agent: "User agent of the client; null if it sent none",
   auth_enabled: "Whether users must sign in; otherwise every visitor is an admin",
   credentials_auth_enabled: "Whether users can sign in with a password",
-  keycloak_auth_enabled: "Whether users can sign in through an identity provider",
   user_registration_enabled: "Whether visitors can register accounts",
   email_verification_enabled: "Whether visitors who register must verify their e-mail address",
   landing_page_enabled: "Whether visitors see the landing page before signing in",
@@ -109,8 +104,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   qr_link: "URL of the screen with the QR code for joining",
   display_key: "Token for the host's own displays, which do not count against the limit of anonymous displays",
   show: "The show",
-  template: "Template of the show",
-  added_at: "Time at which the user became a co-host",
 
   // Games and rounds
   title: "Title",
@@ -151,7 +144,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   buzzer: "Whether rounds can use the buzzer",
   auto_validation: "Whether submissions are judged automatically",
   answers: "Accepted spellings; the first one is shown at the reveal",
-  to: "The new owner: oneself, or the shared library",
 
   // Teams
   emblem: "Number of the team's emblem",
@@ -165,8 +157,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   names: "Suggested names",
   log_out: "Whether to log out the team's phones",
   renew: "Whether to replace the current code by a new one",
-  link: "Link",
-  expires_at: "Expiry",
 
   // Commands of moderators and teams
   view: "Position in the show that the sender saw; if the show has moved on, the command is refused as `stale_view`",
@@ -196,7 +186,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   seq: "Sequence number in the show's log",
 
   // Results and log
-  state: "State of the judgement",
   judgement: "Judgement; null if there is none",
   suggestion: "Judgement suggested by the server; null if there is none",
   nearest: "Nearest accepted spelling; null if there is none",
@@ -216,14 +205,9 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   by: "Username of the moderator; null if unknown",
   at: "Time",
   count: "Number",
-  order: "Order by time",
-  group: "Group of entries",
   format: "Format of the file",
 
   // Images
-  linked_type: "Type of the linked object; null if there is none",
-  linked_id: "Id of the linked object; null if there is none",
-  linked_is_primary: "Whether the link is primary; for a game, whether the image is its cover",
   mime: "Media type",
   width: "Width in pixels",
   height: "Height in pixels",
@@ -246,7 +230,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   updated_at: "Time of the last change",
   details: "Details for the message of the code",
   fields: "Invalid fields with the reasons",
-  checks: "Results by check",
   protocol: "Version of the live protocol",
   done: "Always true",
 
