@@ -117,16 +117,16 @@ export async function composeServer(infrastructure: Infrastructure): Promise<Ser
   );
   accounts.mount(mount);
   accounts.files.mount(mount);
-  const databases = await composeDatabases(base, accounts.settings, cluster, () =>
+  const databases = await composeDatabases(base, cluster, () =>
     showAccess.rehearsals.hasActiveShow(listAttendedShows(live)),
   );
   databases.mount(mount);
   const { backups, files } = accounts;
-  const restores = composeRestores(base, { settings, backups, databases, storage: files.storage });
+  const restores = composeRestores(base, { backups, databases, storage: files.storage });
   restores.mount(mount);
   games.mount(mount);
   gameshows.mount(mount);
-  const providers = composeProviders(base, accounts.settings);
+  const providers = composeProviders(base);
   providers.mount(mount);
   const budgets = composeBudgets(base, accounts, providers, usage.findPrices);
   budgets.mount(mount);
@@ -166,7 +166,7 @@ export async function composeServer(infrastructure: Infrastructure): Promise<Ser
   const auditLogRetention = startAuditLogRetention({
     database,
     repository: auditLogRepository,
-    getDays: () => accounts.settings.get().audit_log_days,
+    getDays: () => settings.get().audit_log_days,
     onError: (err) => logger.warn({ err }, "audit log retention"),
     now,
   });

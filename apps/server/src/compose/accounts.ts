@@ -37,7 +37,7 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
   const { database, secret, bus, logger, limits, failed_logins, devices, record, auditLog } = base;
   const { settings, getPublicUrl } = base;
   const isShared = database.transact !== null;
-  const { mail, jobs } = composeMail(base, settings, {
+  const { mail, jobs } = composeMail(base, {
     [MAKE_BACKUP_JOB]: (payload, context) => backups.handler(payload, context),
     [RATE_USAGE_JOB]: (payload, context) => pricing.worker.handler(payload, context),
     [MOVE_FILES_JOB]: (payload, context) => files.handler(payload, context),
@@ -46,12 +46,11 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
   });
   const addJob = jobs.add;
   const pricing = composePricing(base, jobs);
-  const files = composeFileStorage(base, settings, jobs);
-  const backups = composeBackups(base, settings, jobs, files);
+  const files = composeFileStorage(base, jobs);
+  const backups = composeBackups(base, jobs, files);
   const repository = users.createUsersRepository(database);
   const directory = users.createUserDirectory(repository, now);
   const { verification, deleteAbandoned, findVerification } = composeVerification(base, {
-    settings,
     mail,
     addJob,
     users: repository,
@@ -192,7 +191,6 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
   });
   const recentLogin = auth.createRecentLogin(sessionsRepository, now);
   const { mountInvitations } = composeInvitations(base, {
-    settings,
     mail,
     users: repository,
     verification,
@@ -282,7 +280,6 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
       administration.mount(mount);
       mountInvitations(mount);
       mountSignInMethods(mount, base, provider, {
-        settings,
         users: repository,
         directory,
         beginSession,

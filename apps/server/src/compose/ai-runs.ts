@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { parseHosts } from "@showrunner/contract/settings";
 import { createCircuitBreakers } from "../ai/circuit-breaker.ts";
 import { createProviderFetch } from "../ai/provider-fetch.ts";
 import * as aiRuns from "../features/ai-runs/index.ts";
@@ -7,11 +6,12 @@ import type { Mount } from "../platform/http/mount.ts";
 import { createJobRunner, createJobsRepository } from "../platform/jobs/index.ts";
 import { createFileUrlSigner } from "../platform/media/file-url-signer.ts";
 import type { Accounts } from "./accounts.ts";
-import { now, type Infrastructure } from "./infrastructure.ts";
+import { now } from "./infrastructure.ts";
 import type { ComposedBudgets } from "./budgets.ts";
 import type { ComposedMedia } from "./media.ts";
 import type { ComposedProviders } from "./providers.ts";
 import type { ComposedRunStore } from "./run-store.ts";
+import type { ConfiguredInfrastructure } from "./settings.ts";
 import type { composeUsage } from "./usage.ts";
 
 /** Runs of one server that wait for a vendor at the same time; waiting costs no CPU time. */
@@ -21,15 +21,14 @@ const UNSHARED_POLL_INTERVAL_MS = 30_000;
 
 /** Composes runs of AI providers. */
 export function composeAiRuns(
-  { database, bus, secret, logger, limits }: Infrastructure,
-  { settings, access: { requireUser } }: Accounts,
+  { database, bus, secret, logger, limits, settings, isHostApproved }: ConfiguredInfrastructure,
+  { access: { requireUser } }: Accounts,
   { runnable: providers }: ComposedProviders,
   media: ComposedMedia,
   usage: Pick<ReturnType<typeof composeUsage>, "record" | "findPrices">,
   { runs: budgets }: Pick<ComposedBudgets, "runs">,
   { repository, cancels }: ComposedRunStore,
 ) {
-  const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
   const onError = (err: unknown): void => logger.warn({ err }, "ai runs");
   const jobsRepository = createJobsRepository(database);
   const openConnection = aiRuns.createOpenConnection(createProviderFetch(isHostApproved), createCircuitBreakers(now));

@@ -1,7 +1,6 @@
 import path from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as backupsFeature from "../features/backups/index.ts";
-import type { SettingsService } from "../features/settings/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { createJobsRepository, type JobRunner } from "../platform/jobs/index.ts";
 import { AI_RUN_JOB, createAiAttemptsRepository } from "../features/ai-runs/index.ts";
@@ -13,12 +12,12 @@ import { createReceiveFile } from "../platform/media/receive-file.ts";
 import { createAppSecret } from "../platform/secrets/app-secret.ts";
 import { readProductVersion } from "../startup/product-version.ts";
 import type { composeFileStorage } from "./file-storage.ts";
-import { now, type Infrastructure } from "./infrastructure.ts";
+import { now } from "./infrastructure.ts";
+import type { ConfiguredInfrastructure } from "./settings.ts";
 
 /** Composes backups: files in the data folder, made by a job, on demand and by schedule. */
 export function composeBackups(
-  { config, database, secret, auditLog, logger }: Infrastructure,
-  settings: SettingsService,
+  { config, database, secret, auditLog, logger, settings }: ConfiguredInfrastructure,
   jobs: Pick<JobRunner, "add" | "wake" | "cancel">,
   { storage, getBucket }: Pick<ReturnType<typeof composeFileStorage>, "storage" | "getBucket">,
 ) {

@@ -1,4 +1,4 @@
-import { CHANGEABLE_SETTING_KEYS, CHANGEABLE_SETTINGS, parseHosts } from "@showrunner/contract/settings";
+import { CHANGEABLE_SETTING_KEYS, CHANGEABLE_SETTINGS } from "@showrunner/contract/settings";
 import type { ActivationFailure } from "@showrunner/contract/rest";
 import {
   createActivationService,
@@ -8,7 +8,6 @@ import {
   createUpgradeService,
   registerDatabaseRoutes,
 } from "../features/databases/index.ts";
-import type { SettingsService } from "../features/settings/index.ts";
 import type { Membership } from "../platform/cluster/index.ts";
 import { readBootId } from "../platform/clock/index.ts";
 import {
@@ -26,7 +25,8 @@ import type { Mount } from "../platform/http/mount.ts";
 import { GuardedSocket } from "../platform/network/guarded-connect.ts";
 import { ensureFolder } from "../startup/data-folder.ts";
 import { checkCandidate, UnusableCandidate } from "../startup/check-candidate.ts";
-import { now, type Infrastructure } from "./infrastructure.ts";
+import { now } from "./infrastructure.ts";
+import type { ConfiguredInfrastructure } from "./settings.ts";
 
 /** Limited, because a test reveals whether a port of a host is open. */
 const TEST_RULE = { points: 20, durationS: 300 };
@@ -39,15 +39,13 @@ const presentLocation = (location: DatabaseLocation): string =>
 
 /** Composes database profiles and the change to another database. */
 export async function composeDatabases(
-  base: Infrastructure,
-  settings: SettingsService,
+  base: ConfiguredInfrastructure,
   cluster: Membership,
   isShowActive: () => Promise<boolean>,
 ) {
-  const { config, database, secret, auditLog, limits } = base;
+  const { config, database, secret, auditLog, limits, isHostApproved } = base;
   const { dataDir, databaseConnections, databaseSource } = config;
   await resealProfiles(dataDir, secret).catch((err: unknown) => base.logger.warn({ err }, "database profiles"));
-  const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
   const testLimit = limits.createLocal("database_tests", TEST_RULE);
   /** A configured Redis means that there may be peers, even if they are stopped at the moment. */
   const isClustered = config.redisUrl !== null && database.dialect !== "sqlite";

@@ -3,21 +3,20 @@ import {
   createStoragePlaces,
   registerFileStorageRoutes,
 } from "../features/file-storage/index.ts";
-import type { SettingsService } from "../features/settings/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { createJobsRepository, type JobRunner } from "../platform/jobs/index.ts";
-import type { Infrastructure } from "./infrastructure.ts";
+import type { ConfiguredInfrastructure } from "./settings.ts";
 
 const TEST_RULE = { points: 20, durationS: 300 };
 
 /** Composes the storage of uploaded files. */
 export function composeFileStorage(
-  { config, database, auditLog, limits, logger }: Infrastructure,
-  settings: SettingsService,
+  { config, database, auditLog, limits, logger, settings, isHostApproved }: ConfiguredInfrastructure,
   jobs: Pick<JobRunner, "add" | "wake" | "cancel">,
 ) {
   const onError = (err: unknown): void => logger.warn({ err }, "storage");
-  const { getPlaces, getBucket, storage, isIncomplete, close } = createStoragePlaces(config.dataDir, settings, onError);
+  const places = createStoragePlaces(config.dataDir, settings, isHostApproved, onError);
+  const { getPlaces, getBucket, storage, isIncomplete, close } = places;
   const service = createFileStorageService({
     getPlaces,
     getKind: () => settings.get().storage_kind,

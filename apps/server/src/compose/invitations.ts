@@ -1,14 +1,12 @@
 import * as auth from "../features/auth/index.ts";
 import * as invitations from "../features/invitations/index.ts";
 import type { MailService } from "../features/mail/index.ts";
-import type { SettingsService } from "../features/settings/index.ts";
 import * as users from "../features/users/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { now } from "./infrastructure.ts";
 import type { ConfiguredInfrastructure } from "./settings.ts";
 
 interface Accounts {
-  readonly settings: SettingsService;
   readonly mail: MailService;
   readonly users: users.UsersRepository;
   readonly verification: auth.VerificationService;
@@ -18,8 +16,8 @@ interface Accounts {
 
 /** Composes invitations. */
 export function composeInvitations(
-  { getPublicUrl, database, limits, record, auditLog }: ConfiguredInfrastructure,
-  { settings, mail, users: repository, verification, checkNewPassword, isConfusableUsername }: Accounts,
+  { getPublicUrl, database, limits, record, auditLog, settings }: ConfiguredInfrastructure,
+  { mail, users: repository, verification, checkNewPassword, isConfusableUsername }: Accounts,
 ) {
   const shared = {
     database,

@@ -1,5 +1,4 @@
 import { createMailService, createOutboxRepository, SEND_MAIL_JOB, type MailService } from "../features/mail/index.ts";
-import type { SettingsService } from "../features/settings/index.ts";
 import { createJobRunner, createJobsRepository, type JobHandler } from "../platform/jobs/index.ts";
 import { now } from "./infrastructure.ts";
 import type { ConfiguredInfrastructure } from "./settings.ts";
@@ -9,8 +8,7 @@ const UNSHARED_POLL_INTERVAL_MS = 30_000;
 
 /** Composes background jobs: those that send mail, and those of `handlers`. */
 export function composeMail(
-  { getPublicUrl, database, bus, secrets, logger }: ConfiguredInfrastructure,
-  settings: SettingsService,
+  { getPublicUrl, database, bus, secrets, logger, settings }: ConfiguredInfrastructure,
   handlers: Readonly<Record<string, JobHandler>>,
 ) {
   const runner = createJobRunner({

@@ -1,4 +1,3 @@
-import { parseHosts } from "@showrunner/contract/settings";
 import { PROVIDER_DEFINITIONS } from "../ai/provider-definitions.ts";
 import { createProviderFetch } from "../ai/provider-fetch.ts";
 import { createBudgetsRepository } from "../features/budgets/index.ts";
@@ -21,17 +20,13 @@ import {
   PROVIDER_TEST_RULE,
   registerProviderRoutes,
 } from "../features/providers/index.ts";
-import type { SettingsService } from "../features/settings/index.ts";
 import { failField, ok } from "../platform/http/failure.ts";
 import type { Mount } from "../platform/http/mount.ts";
-import { now, type Infrastructure } from "./infrastructure.ts";
+import { now } from "./infrastructure.ts";
+import type { ConfiguredInfrastructure } from "./settings.ts";
 
 /** Composes AI providers. */
-export function composeProviders(
-  { database, secrets, auditLog, limits }: Infrastructure,
-  settings: Pick<SettingsService, "get">,
-) {
-  const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
+export function composeProviders({ database, secrets, auditLog, limits, isHostApproved }: ConfiguredInfrastructure) {
   const shared = {
     definitions: PROVIDER_DEFINITIONS,
     database,

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { createRestoreService, registerRestoreRoutes, type RestoreTarget } from "../features/backups/index.ts";
-import type { SettingsService } from "../features/settings/index.ts";
 import { openArchive, removeAddedFolders, restoreFiles, restoreInThread } from "../platform/archive/index.ts";
 import {
   openProfiles,
@@ -17,18 +16,18 @@ import type { Storage } from "../platform/storage/index.ts";
 import { ensureFolder } from "../startup/data-folder.ts";
 import type { composeBackups } from "./backups.ts";
 import type { composeDatabases } from "./databases.ts";
-import { now, type Infrastructure } from "./infrastructure.ts";
+import { now } from "./infrastructure.ts";
+import type { ConfiguredInfrastructure } from "./settings.ts";
 
 interface Parts {
-  readonly settings: SettingsService;
   readonly backups: ReturnType<typeof composeBackups>;
   readonly databases: Awaited<ReturnType<typeof composeDatabases>>;
   readonly storage: Storage;
 }
 
 /** Composes restores of backups into databases that are not in use. */
-export function composeRestores(base: Infrastructure, { settings, backups, databases, storage }: Parts) {
-  const { config, secret, database, auditLog, logger } = base;
+export function composeRestores(base: ConfiguredInfrastructure, { backups, databases, storage }: Parts) {
+  const { config, secret, database, auditLog, logger, settings } = base;
   const { dataDir } = config;
   const { profiles, locate, isApproved, testLimit, isClustered } = databases;
   const temporaryFolder = path.join(dataDir, "uploads");

@@ -1,4 +1,9 @@
-import { createSettingsRepository, createSettingsService, type SettingsService } from "../features/settings/index.ts";
+import {
+  createIsHostApproved,
+  createSettingsRepository,
+  createSettingsService,
+  type SettingsService,
+} from "../features/settings/index.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 
 /** Infrastructure with the settings of the installation. */
@@ -6,6 +11,8 @@ export interface ConfiguredInfrastructure extends Infrastructure {
   readonly settings: SettingsService;
   /** Public address of the app at this moment; null without one. */
   readonly getPublicUrl: () => string | null;
+  /** Whether outgoing connections to this host are approved at this moment. */
+  readonly isHostApproved: (host: string) => boolean;
 }
 
 /** Loads the settings, on which almost everything else depends. */
@@ -16,5 +23,10 @@ export async function composeSettings(base: Infrastructure): Promise<ConfiguredI
     secrets: base.secrets,
     now,
   });
-  return { ...base, settings, getPublicUrl: () => settings.get().public_url };
+  return {
+    ...base,
+    settings,
+    getPublicUrl: () => settings.get().public_url,
+    isHostApproved: createIsHostApproved(settings),
+  };
 }

@@ -2,7 +2,6 @@ import type { BeginSession } from "../features/auth/index.ts";
 import * as external from "../features/external-sign-in/index.ts";
 import * as provider from "../features/identity-provider/index.ts";
 import type { ConfirmPassword } from "../features/profile/index.ts";
-import type { SettingsService } from "../features/settings/index.ts";
 import {
   createLoadSignIns,
   createSignInMethodsRepository,
@@ -22,7 +21,6 @@ import { now } from "./infrastructure.ts";
 import type { ConfiguredInfrastructure } from "./settings.ts";
 
 interface Accounts {
-  readonly settings: SettingsService;
   readonly users: UsersRepository;
   readonly directory: UserDirectory;
   readonly beginSession: BeginSession;
@@ -85,9 +83,9 @@ export type ComposedSignInMethods = ReturnType<typeof composeSignInMethods>;
 
 export function mountSignInMethods(
   mount: Mount,
-  { getPublicUrl, database, secret, limits, logger, record, devices }: ConfiguredInfrastructure,
+  { getPublicUrl, database, secret, limits, logger, record, devices, settings }: ConfiguredInfrastructure,
   { client, setup, externalSetup, identities, loadSignIns }: ComposedSignInMethods,
-  { settings, users, directory, beginSession, isConfusableUsername, confirmPassword }: Accounts,
+  { users, directory, beginSession, isConfusableUsername, confirmPassword }: Accounts,
 ): void {
   const secrets = provider.createProviderAttemptSecrets(secret.deriveKey("provider_sign_in"));
   const links = provider.createLinkIdentityService({

@@ -1,6 +1,5 @@
 import * as auth from "../features/auth/index.ts";
 import type { MailService } from "../features/mail/index.ts";
-import type { SettingsService } from "../features/settings/index.ts";
 import { buildUserSearchText, type UserDirectory, type UsersRepository } from "../features/users/index.ts";
 import type { WriteStatement } from "../platform/db/index.ts";
 import { createPayloadSealer } from "../platform/jobs/index.ts";
@@ -8,7 +7,6 @@ import { now } from "./infrastructure.ts";
 import type { ConfiguredInfrastructure } from "./settings.ts";
 
 interface Accounts {
-  readonly settings: SettingsService;
   readonly mail: MailService;
   readonly addJob: (kind: string, payload: unknown) => WriteStatement;
   readonly users: UsersRepository;
@@ -17,8 +15,8 @@ interface Accounts {
 
 /** Composes the verification of e-mail addresses. */
 export function composeVerification(
-  { getPublicUrl, database, secret, secrets, limits, record }: ConfiguredInfrastructure,
-  { settings, mail, addJob, users, directory }: Accounts,
+  { getPublicUrl, database, secret, secrets, limits, record, settings }: ConfiguredInfrastructure,
+  { mail, addJob, users, directory }: Accounts,
 ) {
   const repository = auth.createEmailVerificationsRepository(database);
   const verification = auth.createVerificationService({

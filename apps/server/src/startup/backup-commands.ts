@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Config } from "../config.ts";
 import { makeBackup, nameBackup } from "../features/backups/index.ts";
 import { createStoragePlaces } from "../features/file-storage/index.ts";
-import { createSettingsRepository, createSettingsService } from "../features/settings/index.ts";
+import { createIsHostApproved, createSettingsRepository, createSettingsService } from "../features/settings/index.ts";
 import {
   checkDiskSpace,
   NotEnoughSpace,
@@ -75,7 +75,7 @@ async function openStorage(config: Config, secret: AppSecret): Promise<Storage> 
   try {
     const settings = await loadSettings(config, secret, snapshot);
     // A hold that cannot be released ends by itself.
-    return createStoragePlaces(config.dataDir, settings, () => undefined).storage;
+    return createStoragePlaces(config.dataDir, settings, createIsHostApproved(settings), () => undefined).storage;
   } finally {
     await snapshot.close();
   }

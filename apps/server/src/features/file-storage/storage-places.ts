@@ -1,5 +1,4 @@
 import path from "node:path";
-import { parseHosts } from "@showrunner/contract/settings";
 import {
   createJointStorage,
   createLocalStorage,
@@ -28,10 +27,10 @@ function findLocation(settings: ReturnType<SettingsService["get"]>): S3Location 
 export function createStoragePlaces(
   dataDir: string,
   settings: Pick<SettingsService, "get">,
+  isHostApproved: (host: string) => boolean,
   onError: (error: unknown) => void,
 ) {
   const local = createLocalStorage(path.join(dataDir, "files"));
-  const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
   let known: { readonly text: string; readonly store: S3Storage } | null = null;
   const getPlaces = (): StoragePlaces => {
     const values = settings.get();

@@ -1,3 +1,4 @@
+export { createIsHostApproved } from "./approved-hosts.ts";
 export { createConfigurationFileService } from "./configuration-file.service.ts";
 export { registerConfigurationRoutes } from "./configuration.routes.ts";
 export {
