@@ -22,7 +22,7 @@ export { decide } from "./show/decide.ts";
 export { evolve } from "./show/evolve.ts";
 export { applyCommand } from "./show/apply-command.ts";
 export type { CommandAck, ApplyResult } from "./show/apply-command.ts";
-export { statusOf } from "./show/show.selectors.ts";
+export { getStatus } from "./show/show.selectors.ts";
 export type { ShowStatus } from "./show/show.selectors.ts";
 export { computeArbitrationCloseAt, nextDeadline } from "./show/tick.decide.ts";
 export { collectEndedSubmissions } from "./show/ended-submissions.ts";
@@ -39,7 +39,7 @@ export type { SubmissionCursor } from "./projection/submissions.slice.ts";
 
 export { computeClaimBound, countPress } from "./buzzer/fairness.ts";
 export type { CountedPress, MeasuredConnection, MeasuredPress } from "./buzzer/fairness.ts";
-export { winnersOf } from "./scoring/winners.ts";
+export { listWinners } from "./scoring/winners.ts";
 export { createKeyedRandom } from "./rounds/keyed-random.ts";
 export { isBuzzerOn } from "./rounds/playable-round.ts";
 export { MAX_TIMER_S } from "./timer/timer.state.ts";

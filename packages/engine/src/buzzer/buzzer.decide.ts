@@ -1,26 +1,27 @@
 import type { Decision, PlayCommand, TeamCommand } from "../commands.ts";
 import type { PressId, TeamId } from "../ids.ts";
-import { isValidDecision, shareOf, sharePoints } from "../scoring/judgement.ts";
+import { isValidDecision, getShare, computePoints } from "../scoring/judgement.ts";
 import type { DecideContext, DecideResult } from "../show/decide-context.ts";
 import { accept, reject } from "../show/decide-context.ts";
-import { openQuestion, findRound } from "../show/show.selectors.ts";
+import { findOpenQuestion, findRound } from "../show/show.selectors.ts";
 import { createEventBuilder } from "../show/event-builder.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
-import { revealRound } from "../show/round-steps.ts";
+import { revealRound } from "../show/rounds.builder.ts";
 import type { LiveRound, StartedShow } from "../show/show.state.ts";
 import { getStepShare } from "../steps/question-steps.ts";
-import { endPresentation, isUncovering, getPresentationReason } from "../timer/timer-steps.ts";
+import { endPresentation, getPresentationReason } from "../steps/question-presentation.ts";
+import { isUncovering } from "../steps/question-parts.ts";
 import { isTimerDue } from "../timer/timer.state.ts";
 import { countPress, areWithinError } from "./fairness.ts";
 import { MAX_LISTED_PRESSES } from "./buzzer.state.ts";
-import { areAllTeamsOut, closeBuzzer, passBuzz, reopenOrClose, openBuzzer } from "./buzzer-steps.ts";
+import { areAllTeamsOut, closeBuzzer, passBuzz, reopenOrClose, openBuzzer } from "./buzzer.builder.ts";
 
 type BuzzerCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
 type Buzz = Extract<TeamCommand, { readonly type: "buzz" }>;
 
 /** Handles a press (BUZZ-4 to BUZZ-9). */
 export function buzz(state: StartedShow, command: Buzz, context: DecideContext, teamId: TeamId): DecideResult {
-  const question = openQuestion(state);
+  const question = findOpenQuestion(state);
   if (question === null || question.id !== command.round_id) {
     return reject("buzzer_inactive", { reason: state.round?.id === command.round_id ? "reveal" : "no_round" });
   }
@@ -79,7 +80,7 @@ export function decideBuzz(
   context: DecideContext,
 ): DecideResult {
   const { press_id, decision, pass_on = false } = command;
-  const question = openQuestion(state);
+  const question = findOpenQuestion(state);
   const holder = question?.buzzer.phase === "locked" ? question.buzzer.holder : null;
   // Checks the held press first: logs from before BUZZ-17 may contain one with an already decided id.
   if (question === null || holder?.press_id !== press_id) {
@@ -103,8 +104,8 @@ export function decideBuzz(
     if (!pass_on || !passBuzz(builder, question)) reopenOrClose(builder);
     return builder.build();
   }
-  const share = shareOf(decision) * getStepShare(roundInGame.playable, question, holder.counted);
-  const points = sharePoints(share, roundInGame.round.max_points);
+  const share = getShare(decision) * getStepShare(roundInGame.playable, question, holder.counted);
+  const points = computePoints(share, roundInGame.round.max_points);
   builder.add({ type: "buzz_decided", press_id, team_id, outcome: decision.outcome, points, penalty: 0 });
   validateHolderSubmission(builder, team_id, decision);
   revealRound(builder, roundInGame);
@@ -122,7 +123,7 @@ function validateHolderSubmission(builder: EventBuilder, teamId: TeamId, decisio
 
 /** Why the moderator cannot operate the buzzer now; null if possible. */
 function buzzerRejection(state: StartedShow): DecideResult | null {
-  const question = openQuestion(state);
+  const question = findOpenQuestion(state);
   if (question === null) return reject("buzzer_inactive", { reason: state.round === null ? "no_round" : "reveal" });
   if (!question.buzzer_on) return reject("buzzer_inactive", { reason: "off" });
   if (question.buzzer.phase === "locked") return reject("buzzer_locked", { team_id: question.buzzer.holder.team_id });
@@ -136,7 +137,7 @@ export function openBuzzerManually(
 ): DecideResult {
   const refused = buzzerRejection(state);
   if (refused !== null) return refused;
-  const question = openQuestion(state);
+  const question = findOpenQuestion(state);
   if (question === null || question.buzzer.phase !== "closed") return accept();
   if (areAllTeamsOut(state, question)) return reject("buzzer_inactive", { reason: "all_out" });
   const builder = createEventBuilder(state, context);
@@ -165,7 +166,7 @@ export function reopenBuzzerForAll(
   context: DecideContext,
 ): DecideResult {
   const refused = buzzerRejection(state);
-  const question = openQuestion(state);
+  const question = findOpenQuestion(state);
   if (refused !== null || question === null) return refused ?? accept();
   const builder = createEventBuilder(state, context);
   if (isUncovering(state)) endPresentation(builder);

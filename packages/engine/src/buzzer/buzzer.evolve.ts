@@ -7,7 +7,7 @@ import type { LiveRound } from "../show/show.state.ts";
 import { comparePresses } from "./fairness.ts";
 import type { BuzzerEvent } from "./buzzer.events.ts";
 import type { BuzzerState, BuzzStatus, Press, OpeningPresses } from "./buzzer.state.ts";
-import { excludedTeams } from "../show/show.selectors.ts";
+import { findExcludedTeams } from "../show/show.selectors.ts";
 
 /** The presses of this opening; presses of an earlier opening are dropped. */
 function pressesOfOpening(round: LiveRound, opening: number): OpeningPresses {
@@ -63,7 +63,7 @@ export const buzzerHandlers: EventHandlers<BuzzerEvent["type"]> = {
   buzzer_opened: (state, { opening, open_at, cap_ms, everyone }) => {
     const opened = updateRound(state, (round) => ({
       ...round,
-      out: everyone ? excludedTeams(state) : round.out,
+      out: everyone ? findExcludedTeams(state) : round.out,
       buzzer: { phase: "open", opening, open_at, cap_ms },
     }));
     return opened.run === null ? opened : { ...opened, run: { ...opened.run, openings: opening } };

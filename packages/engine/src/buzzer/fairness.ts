@@ -33,12 +33,14 @@ export interface MeasuredConnection {
 }
 
 /** True if the server has its own round-trip measurements. */
-function isMeasured(line: Pick<MeasuredConnection, "line" | "rtt_min">): line is { line: "ws"; rtt_min: Millis } {
-  return line.line === "ws" && line.rtt_min !== null;
+function isMeasured(
+  connection: Pick<MeasuredConnection, "line" | "rtt_min">,
+): connection is { line: "ws"; rtt_min: Millis } {
+  return connection.line === "ws" && connection.rtt_min !== null;
 }
 
-function effectiveCap(line: MeasuredConnection): Millis {
-  return isMeasured(line) ? line.cap : Math.min(line.cap, UNMEASURED_CAP_MS);
+function effectiveCap(connection: MeasuredConnection): Millis {
+  return isMeasured(connection) ? connection.cap : Math.min(connection.cap, UNMEASURED_CAP_MS);
 }
 
 /**
@@ -47,9 +49,9 @@ function effectiveCap(line: MeasuredConnection): Millis {
  *
  * @returns milliseconds; 0 if the cap is 0, so that arrival decides.
  */
-export function computeClaimBound(line: MeasuredConnection): Millis {
-  const cap = effectiveCap(line);
-  return isMeasured(line) ? Math.min(cap, connectionBound(line.rtt_min) + line.late) : cap;
+export function computeClaimBound(connection: MeasuredConnection): Millis {
+  const cap = effectiveCap(connection);
+  return isMeasured(connection) ? Math.min(cap, connectionBound(connection.rtt_min) + connection.late) : cap;
 }
 
 /** The correction that a connection with this round trip explains by itself. */

@@ -3,7 +3,7 @@ import type { TeamId } from "../ids.ts";
 import { computeStandings } from "../scoring/ranks.ts";
 import type { Standings } from "../scoring/ranks.ts";
 import type { LeaderboardSlice, TeamBadge, TeamsSlice } from "../slices.ts";
-import { phaseOf } from "../show/show.selectors.ts";
+import { getPhase } from "../show/show.selectors.ts";
 import type { LiveRound, ShowState, TeamAward, TeamsState } from "../show/show.state.ts";
 import type { Team } from "../teams/team.state.ts";
 import { badgeOf } from "./team-badges.ts";
@@ -59,7 +59,7 @@ export function projectTeams(state: ShowState): TeamsSlice {
 export function countAnswered(state: ShowState): number {
   const live = state.round;
   if (live === null) return 0;
-  const open = live.closed_by === null && phaseOf(state, live.id) === "question";
+  const open = live.closed_by === null && getPhase(state, live.id) === "question";
   return live.submissions.size - (open && live.has_drafts === true ? countDrafts(live.submissions) : 0);
 }
 

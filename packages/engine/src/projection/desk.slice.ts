@@ -5,7 +5,7 @@ import { getModeratorPressMark } from "../buzzer/press-marks.ts";
 import { MAX_LISTED_PRESSES } from "../buzzer/buzzer.state.ts";
 import type { Press, OpeningPresses } from "../buzzer/buzzer.state.ts";
 import type { EngineContext } from "../show/decide-context.ts";
-import { isCreated, phaseOf, findRound } from "../show/show.selectors.ts";
+import { isCreated, getPhase, findRound } from "../show/show.selectors.ts";
 import type { RoundInGame } from "../show/show.selectors.ts";
 import type { LiveRound, ShowState } from "../show/show.state.ts";
 import { findBadge, badgesOf } from "./team-badges.ts";
@@ -28,7 +28,7 @@ export function projectDesk(state: ShowState, context: EngineContext): DeskSlice
   const live = state.round?.id === round.id ? state.round : null;
   return {
     round_id: round.id,
-    phase: phaseOf(state, round.id),
+    phase: getPhase(state, round.id),
     answers: round.answers,
     answer_html: round.answer_html,
     description: round.description,
@@ -51,7 +51,7 @@ function languagesOf({ game, round }: RoundInGame): Pick<DeskSlice, "languages">
  * reveal.
  */
 function deskAwards(state: ShowState, live: LiveRound | null, roundInGame: RoundInGame): DeskSlice["awards"] {
-  if (live === null || phaseOf(state, live.id) !== "question") {
+  if (live === null || getPhase(state, live.id) !== "question") {
     const record = state.run?.records.get(roundInGame.round.id);
     return record === undefined ? [] : awardList(record.awards, state.teams.by_id).awards;
   }

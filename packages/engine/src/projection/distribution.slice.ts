@@ -1,8 +1,8 @@
 import type { Distribution } from "../round-definition.ts";
-import { countSubmissions, publicDistribution } from "../scoring/distribution.ts";
+import { countSubmissions, toPublicDistribution } from "../scoring/distribution.ts";
 import type { DistributionSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
-import { findRound, isCreated, phaseOf } from "../show/show.selectors.ts";
+import { findRound, isCreated, getPhase } from "../show/show.selectors.ts";
 import type { ShowState } from "../show/show.state.ts";
 import { memoisePair } from "./memoise.ts";
 
@@ -13,7 +13,7 @@ export function projectDistribution(state: ShowState, context: EngineContext): D
   if (counted === null || live === null || !isCreated(state)) return null;
   const playable = findRound(state, live.id, context)?.playable ?? null;
   const isShown = playable?.definition.showsLiveDistribution?.(playable.context, live.actions) ?? false;
-  return { round_id: live.id, shown: isShown && phaseOf(state, live.id) === "question", ...counted };
+  return { round_id: live.id, shown: isShown && getPhase(state, live.id) === "question", ...counted };
 }
 
 interface CountedRound {
@@ -25,7 +25,7 @@ const counts: (context: EngineContext, state: ShowState) => CountedRound = memoi
   if (live === null || !isCreated(state)) return { counted: null };
   const playable = findRound(state, live.id, context)?.playable ?? null;
   if (playable === null) return { counted: null };
-  const isOpen = live.closed_by === null && phaseOf(state, live.id) === "question";
+  const isOpen = live.closed_by === null && getPhase(state, live.id) === "question";
   return { counted: countSubmissions(live, playable, { isOpen, settings: state.show.settings }) };
 });
 
@@ -37,5 +37,5 @@ export function projectLiveDistribution(context: EngineContext, state: ShowState
 /** The counted submissions for everyone from the reveal on: without what only moderators may see. */
 export function projectRevealedDistribution(context: EngineContext, state: ShowState): Distribution | null {
   const counted = projectLiveDistribution(context, state);
-  return counted === null ? null : publicDistribution(counted);
+  return counted === null ? null : toPublicDistribution(counted);
 }

@@ -3,17 +3,18 @@ import type { ModeratorGame, ModeratorRound, ProgrammeSlice } from "../slices.ts
 import { DEFAULT_SETTINGS } from "../settings.ts";
 import type { EngineContext } from "../show/decide-context.ts";
 import {
-  currentGame,
-  frozenGame,
+  findCurrentGame,
+  findFrozenGame,
   isIntroduced,
   requiresWinner,
-  openQuestion,
-  phaseOf,
-  recordOf,
-  statusOf,
+  findOpenQuestion,
+  getPhase,
+  findRecord,
+  getStatus,
 } from "../show/show.selectors.ts";
 import type { GameEntry, ShowState } from "../show/show.state.ts";
-import { isReading, isUncovering } from "../timer/timer-steps.ts";
+import { isReading } from "../timer/timer.builder.ts";
+import { isUncovering } from "../steps/question-parts.ts";
 import { hasStepsByHand } from "../steps/question-steps.ts";
 import { findBadge } from "./team-badges.ts";
 import { gameStandings } from "./boards.slice.ts";
@@ -21,8 +22,8 @@ import { findGameWinners } from "./shared.slices.ts";
 
 /** The programme and the show's position in it. */
 export function projectProgramme(state: ShowState, context: EngineContext): ProgrammeSlice {
-  const current = currentGame(state);
-  const game = current === null ? null : frozenGame(current, context);
+  const current = findCurrentGame(state);
+  const game = current === null ? null : findFrozenGame(current, context);
   const standing = state.run !== null && current?.progress.status === "active";
   return {
     games: state.games.map((entry) => toModeratorGame(state, entry, context)),
@@ -43,7 +44,7 @@ function findPlayingTeams({ teams }: ShowState, { team_ids }: GameEntry): ShowSt
 
 function toModeratorGame(state: ShowState, entry: GameEntry, context: EngineContext): ModeratorGame {
   const { game, progress } = entry;
-  const frozen = frozenGame(entry, context);
+  const frozen = findFrozenGame(entry, context);
   const rounds = frozen?.rounds ?? [];
   return {
     id: entry.id,
@@ -60,24 +61,24 @@ function toModeratorGame(state: ShowState, entry: GameEntry, context: EngineCont
 /** Summary of a round for review: question, answers, winner. */
 function toModeratorRound(state: ShowState, round: FrozenRound, number: number): ModeratorRound {
   const { id, type, title, question, max_points, scoring, answers } = round;
-  const winner = findBadge(state, recordOf(state, id)?.winner_team_id ?? null);
-  return { id, number, type, title, question, phase: phaseOf(state, id), max_points, scoring, answers, winner };
+  const winner = findBadge(state, findRecord(state, id)?.winner_team_id ?? null);
+  return { id, number, type, title, question, phase: getPhase(state, id), max_points, scoring, answers, winner };
 }
 
 /** The natural next step (PROJ-9). */
 function nextStep(state: ShowState, context: EngineContext): ProgrammeSlice["next_step"] {
-  const status = statusOf(state);
+  const status = getStatus(state);
   if (status === "completed") return state.run?.podium == null ? null : "podium_step";
   if (status === "ready") return state.games.some((entry) => entry.game.rounds_count > 0) ? "start" : null;
   if (state.run?.paused === true) return "resume";
-  const current = currentGame(state);
+  const current = findCurrentGame(state);
   if (current === null) return "complete";
-  const rounds = frozenGame(current, context)?.rounds.length ?? 0;
+  const rounds = findFrozenGame(current, context)?.rounds.length ?? 0;
   if (rounds === 0) return "finish_game";
   if (current.progress.status === "pending")
     return isIntroduced(state, current) ? "start_first_round" : "introduce_game";
   if (state.run?.cursor == null) return "finish_game";
-  const question = openQuestion(state);
+  const question = findOpenQuestion(state);
   if (question?.id !== state.run.cursor) return "next";
   if (isReading(state)) return "end_reading";
   if (isUncovering(state)) return "show_part";

@@ -13,7 +13,7 @@ import type {
   TeamsSlice,
 } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
-import { publicDistribution, withoutOutcomes } from "../scoring/distribution.ts";
+import { toPublicDistribution, removeOutcomes } from "../scoring/distribution.ts";
 import type { ShowState } from "../show/show.state.ts";
 import { isPlayedIn, localiseContext } from "../languages/localise-context.ts";
 import { projectMe } from "./me.slice.ts";
@@ -69,7 +69,7 @@ const teamVariants: Variants = {
 
 /** Displays get counts before the reveal only where the type shows them, and never outcomes (PROJ-15). */
 const distributionForDisplays = memoise((slice: DistributionSlice): { readonly slice: DistributionSlice | null } => ({
-  slice: slice.shown ? { round_id: slice.round_id, shown: true, ...withoutOutcomes(publicDistribution(slice)) } : null,
+  slice: slice.shown ? { round_id: slice.round_id, shown: true, ...removeOutcomes(toPublicDistribution(slice)) } : null,
 }));
 
 const displayVariants: Variants = {

@@ -1,4 +1,4 @@
-import { rankKey } from "../scoring/ranks.ts";
+import { toRankKey } from "../scoring/ranks.ts";
 import type { ModeratorTeam, RosterSlice } from "../slices.ts";
 import type { ShowState } from "../show/show.state.ts";
 import type { Team } from "../teams/team.state.ts";
@@ -21,7 +21,7 @@ export function projectRoster(state: ShowState): RosterSlice {
 /** One team as seen by the moderator, in any list of teams. */
 export function toModeratorTeam(state: ShowState, team: Team): ModeratorTeam {
   const { points, wins, rounds_won, status, joined_at } = team;
-  const rank = currentStandings(state.teams.by_id).rankByKey.get(rankKey(points, wins)) ?? null;
+  const rank = currentStandings(state.teams.by_id).rankByKey.get(toRankKey(points, wins)) ?? null;
   return {
     ...badgeOf(team),
     points,

@@ -7,13 +7,14 @@ import type { EngineContext } from "../show/decide-context.ts";
 import { isCreated, findRound } from "../show/show.selectors.ts";
 import type { RoundInGame } from "../show/show.selectors.ts";
 import type { LiveRound, RoundRecord, ShowState } from "../show/show.state.ts";
-import { sharePoints } from "../scoring/judgement.ts";
+import { computePoints } from "../scoring/judgement.ts";
 import { getCurrentStepShare, nextStepAt } from "../steps/question-steps.ts";
 import { hasSpeedPoints } from "../scoring/speed-points.ts";
-import { isUncovering, getPresentationReason } from "../timer/timer-steps.ts";
+import { isUncovering } from "../steps/question-parts.ts";
+import { getPresentationReason } from "../steps/question-presentation.ts";
 import { findBadge } from "./team-badges.ts";
 import { awardList } from "./boards.slice.ts";
-import { publicDistribution } from "../scoring/distribution.ts";
+import { toPublicDistribution } from "../scoring/distribution.ts";
 import { projectRevealedDistribution } from "./distribution.slice.ts";
 import { memoise, memoisePair } from "./memoise.ts";
 
@@ -103,7 +104,7 @@ function visibleQuestion(
     if (live?.steps === undefined) return { face_question: definition.steps.question(context, 1) };
     const shown = live.steps.shown_at.length;
     const { total, timed } = live.steps;
-    const points = sharePoints(getCurrentStepShare(playable, live), round.max_points);
+    const points = computePoints(getCurrentStepShare(playable, live), round.max_points);
     return {
       face_question: definition.steps.question(context, shown),
       steps: { shown, total, points, timed, next_at: nextStepAt(state) },
@@ -135,7 +136,7 @@ function closedBy(state: ShowState, record: RoundRecord, live: LiveRound | null)
 /** A recorded distribution as everyone sees it, with options in the language in which the round is presented. */
 function toPublic(recorded: Distribution | null, playable: PlayableRound | null): Distribution | null {
   if (recorded === null) return null;
-  const found = publicDistribution(recorded);
+  const found = toPublicDistribution(recorded);
   if (playable?.source === undefined) return found;
   const options = playable.definition.distribution?.(playable.context, [], null)?.entries ?? [];
   const labels = new Map(options.map(({ option_id, label }) => [option_id, label]));

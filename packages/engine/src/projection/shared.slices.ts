@@ -2,9 +2,9 @@ import { collectBrandingImages, type Branding } from "../branding.ts";
 import { toAudioAssetId, type SoundFiles } from "../sound-files.ts";
 import type { BuzzerPhase, BuzzerSlice, GameSlice, ShowSlice, TeamBadge, TimerSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
-import { frozenGame, phaseOf, statusOf } from "../show/show.selectors.ts";
+import { findFrozenGame, getPhase, getStatus } from "../show/show.selectors.ts";
 import type { GameProgress, ShowState } from "../show/show.state.ts";
-import { getPresentationReason } from "../timer/timer-steps.ts";
+import { getPresentationReason } from "../steps/question-presentation.ts";
 import { isReadingTimer } from "../timer/timer.state.ts";
 import { nextPodiumRank } from "../scoring/podium.ts";
 import { currentStandings } from "./boards.slice.ts";
@@ -13,7 +13,7 @@ import { findDisplayedGame, getCurrentStage } from "./stage.ts";
 
 export function projectShow(state: ShowState): ShowSlice {
   const { show, run, games } = state;
-  const status = statusOf(state);
+  const status = getStatus(state);
   return {
     show_id: show?.show_id ?? "",
     public_id: show?.public_id ?? "",
@@ -78,12 +78,12 @@ export function findGameWinners(
 
 export function projectGame(state: ShowState, context: EngineContext): GameSlice | null {
   const entry = findDisplayedGame(state);
-  const game = entry === null ? null : frozenGame(entry, context);
+  const game = entry === null ? null : findFrozenGame(entry, context);
   if (entry === null || game === null) return null;
   const finished = state.games.flatMap((other) => {
     const { progress } = other;
     if (progress.status !== "finished") return [];
-    const title = frozenGame(other, context)?.title ?? other.game.title;
+    const title = findFrozenGame(other, context)?.title ?? other.game.title;
     return [{ title, points: progress.points, ...findGameWinners(state, progress) }];
   });
   return {
@@ -113,7 +113,7 @@ export function projectBuzzer(state: ShowState): BuzzerSlice {
 function toBuzzerPhase(state: ShowState): BuzzerPhase {
   const { round, run } = state;
   if (round === null || run === null) return { phase: "inactive", reason: "no_round" };
-  if (phaseOf(state, round.id) !== "question") return { phase: "inactive", reason: "reveal" };
+  if (getPhase(state, round.id) !== "question") return { phase: "inactive", reason: "reveal" };
   if (!round.buzzer_on) return { phase: "inactive", reason: "off" };
   const { buzzer } = round;
   switch (buzzer.phase) {

@@ -1,8 +1,8 @@
 import type { EngineContext } from "../show/decide-context.ts";
-import { openQuestion, phaseOf } from "../show/show.selectors.ts";
+import { findOpenQuestion, getPhase } from "../show/show.selectors.ts";
 import type { ShowState } from "../show/show.state.ts";
 import type { ModeratorSlices } from "../slices.ts";
-import { getPresentationReason } from "../timer/timer-steps.ts";
+import { getPresentationReason } from "../steps/question-presentation.ts";
 import { countAnswered, projectLeaderboard, projectTeams } from "./boards.slice.ts";
 import { projectDesk, projectPresses } from "./desk.slice.ts";
 import { projectDisplayFace } from "./display-face.slice.ts";
@@ -49,7 +49,7 @@ export const SLICE_SOURCES: { readonly [N in CommonSliceName]: SliceSource<Moder
     inputs: (state) => {
       const { round, run, teams } = state;
       const names = round?.buzzer.phase === "locked" ? teams.by_id : null;
-      const question = [openQuestion(state) === null, getPresentationReason(state)];
+      const question = [findOpenQuestion(state) === null, getPresentationReason(state)];
       return [round?.id, round?.buzzer, round?.buzzer_on, round?.out, ...question, run?.paused, names];
     },
     build: projectBuzzer,
@@ -100,7 +100,7 @@ export const SLICE_SOURCES: { readonly [N in CommonSliceName]: SliceSource<Moder
     inputs: (state) => {
       const { round, show } = state;
       const { submissions, decisions, item_decisions, actions, closed_by } = round ?? {};
-      const phase = round === null ? null : phaseOf(state, round.id);
+      const phase = round === null ? null : getPhase(state, round.id);
       const showsWrongAnswers = show?.settings.show_wrong_answers;
       return [round?.id, submissions, decisions, item_decisions, actions, closed_by, phase, showsWrongAnswers];
     },

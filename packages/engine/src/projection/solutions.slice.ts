@@ -3,7 +3,7 @@ import type { Distribution } from "../round-definition.ts";
 import { playableRound, type PlayableRound } from "../rounds/playable-round.ts";
 import type { RoundSolution, SolutionsSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
-import { frozenGame, phaseOf } from "../show/show.selectors.ts";
+import { findFrozenGame, getPhase } from "../show/show.selectors.ts";
 import type { ShowState } from "../show/show.state.ts";
 import { questionFace, getSolutionAfter } from "./round.slice.ts";
 
@@ -12,11 +12,11 @@ export function projectSolutions(state: ShowState, context: EngineContext): Solu
   const { show, games } = state;
   if (show === null) return {};
   const solutions = games.flatMap((entry) => {
-    const game = frozenGame(entry, context);
+    const game = findFrozenGame(entry, context);
     if (game === null) return [];
     const surroundings = { game, secret: show.secret, definitions: context.rounds };
     return game.rounds
-      .filter(({ id }) => phaseOf(state, id) !== "pending")
+      .filter(({ id }) => getPhase(state, id) !== "pending")
       .map((round) => {
         const distribution = state.run?.records.get(round.id)?.distribution ?? null;
         return [round.id, toRoundSolution(round, playableRound(round, surroundings), distribution)] as const;

@@ -1,14 +1,14 @@
 import type { Stage } from "../slices.ts";
-import { currentGame, isIntroduced, lastFinishedGame, statusOf } from "../show/show.selectors.ts";
+import { findCurrentGame, isIntroduced, findLastFinishedGame, getStatus } from "../show/show.selectors.ts";
 import type { GameEntry, ShowState } from "../show/show.state.ts";
 
 /** The stage of the show (PROJ-3). */
 export function getCurrentStage(state: ShowState): Stage {
-  const status = statusOf(state);
+  const status = getStatus(state);
   if (status === "ready") return "lobby";
   if (status === "completed") return "final";
   if (state.run?.shown != null) return "round";
-  const game = currentGame(state);
+  const game = findCurrentGame(state);
   if (game?.progress.status === "active") return "standings";
   return isIntroduced(state, game) ? "game_intro" : "game_over";
 }
@@ -19,6 +19,6 @@ export function getCurrentStage(state: ShowState): Stage {
  */
 export function findDisplayedGame(state: ShowState): GameEntry | null {
   const stage = getCurrentStage(state);
-  const finished = stage === "game_over" || stage === "final" ? lastFinishedGame(state) : null;
-  return finished ?? currentGame(state);
+  const finished = stage === "game_over" || stage === "final" ? findLastFinishedGame(state) : null;
+  return finished ?? findCurrentGame(state);
 }

@@ -1,5 +1,5 @@
 import { judgeAutomatically, toJudgement, findDecision } from "../scoring/judgement.ts";
-import { hasSpeedPoints, speedFactor } from "../scoring/speed-points.ts";
+import { hasSpeedPoints, getSpeedFactor } from "../scoring/speed-points.ts";
 import type { Judgement } from "../round-definition.ts";
 import type { PlayableRound } from "../rounds/playable-round.ts";
 import type { Instant, TeamId } from "../ids.ts";
@@ -87,7 +87,7 @@ function toSubmissionRow(
     submitted_at: at,
     answer,
     ...(at_close === true ? { at_close } : {}),
-    ...(playable !== null && hasSpeedPoints(playable) ? { speed_factor: speedFactor(playable, submission) } : {}),
+    ...(playable !== null && hasSpeedPoints(playable) ? { speed_factor: getSpeedFactor(playable, submission) } : {}),
     state: decision === null && !live.item_decisions.has(teamId) ? (auto ? "auto_validated" : "pending") : "validated",
     judgement: decision === null ? (auto ? found : null) : toJudgement(decision, auto ? found : null),
     suggestion: auto || found === null ? null : { ...found, nearest: nearestSpelling(found) },

@@ -1,7 +1,7 @@
 import type { TeamId } from "../ids.ts";
 import type { Judgement } from "../round-definition.ts";
 import { effectiveJudgement } from "../scoring/judgement.ts";
-import { hasSpeedPoints, speedFactor } from "../scoring/speed-points.ts";
+import { hasSpeedPoints, getSpeedFactor } from "../scoring/speed-points.ts";
 import type { MeSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
 import type { LiveRound, RoundRecord, ShowState, TeamAward } from "../show/show.state.ts";
@@ -53,7 +53,7 @@ function ownSpeedFactor(
   const submission = live.submissions.get(teamId);
   if (playable === null || submission === undefined || !hasSpeedPoints(playable)) return {};
   const isPaid = reason === "answer" && (outcome === "correct" || outcome === "partial");
-  return isPaid ? { speed_factor: speedFactor(playable, submission) } : {};
+  return isPaid ? { speed_factor: getSpeedFactor(playable, submission) } : {};
 }
 
 /** Submissions and presses of an ended round are no longer in the state. */

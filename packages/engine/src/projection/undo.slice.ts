@@ -1,6 +1,6 @@
 import type { UndoSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
-import { frozenGame, recordOf } from "../show/show.selectors.ts";
+import { findFrozenGame, findRecord } from "../show/show.selectors.ts";
 import type { ShowState } from "../show/show.state.ts";
 import type { UndoEntry } from "../undo/undo.state.ts";
 import { findBadge, badgesOf } from "./team-badges.ts";
@@ -11,7 +11,7 @@ export function projectUndo(state: ShowState, context: EngineContext): UndoSlice
   if (entry === undefined) return null;
   const { kind, show_game_id, round_id, team_id, drawn_team_ids, judged_team_ids, outcome, points } = entry.mark;
   const gameEntry = state.games.find(({ id }) => id === show_game_id);
-  const game = gameEntry === undefined ? null : frozenGame(gameEntry, context);
+  const game = gameEntry === undefined ? null : findFrozenGame(gameEntry, context);
   const index = game?.rounds.findIndex(({ id }) => id === round_id) ?? -1;
   return {
     decision_seq: entry.seq,
@@ -32,7 +32,7 @@ function irreversiblySeen(state: ShowState, { mark, records }: UndoEntry): UndoS
   if (mark.kind === "finish_game") return "winner";
   if (mark.kind === "complete") return "final";
   const isAnswerSeen = records.some((before, roundId) => {
-    const present = recordOf(state, roundId);
+    const present = findRecord(state, roundId);
     const wasHidden = before?.phase === "question";
     return (
       wasHidden && (present?.phase === "revealed" || (present?.phase === "cancelled" && present.face === "answer"))

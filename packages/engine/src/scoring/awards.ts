@@ -2,12 +2,12 @@ import type { FrozenRound } from "../content.ts";
 import type { TeamId } from "../ids.ts";
 import type { Award, JudgedSubmission } from "../round-definition.ts";
 import type { RoundInGame } from "../show/show.selectors.ts";
-import { recordOf } from "../show/show.selectors.ts";
+import { findRecord } from "../show/show.selectors.ts";
 import type { LiveRound, RoundRecord, ShowState, Submission } from "../show/show.state.ts";
 import { getStepShare } from "../steps/question-steps.ts";
 import { isActiveTeam } from "../teams/roster.ts";
-import { effectiveJudgement, sharePoints } from "./judgement.ts";
-import { speedFactor } from "./speed-points.ts";
+import { effectiveJudgement, computePoints } from "./judgement.ts";
+import { getSpeedFactor } from "./speed-points.ts";
 
 export interface RoundResult {
   readonly awards: readonly Award[];
@@ -17,7 +17,7 @@ export interface RoundResult {
 
 /** Awards of the live round in its current state (POINTS-3 to POINTS-12). */
 export function computeRoundResult(state: ShowState, live: LiveRound, roundInGame: RoundInGame): RoundResult {
-  const record = recordOf(state, live.id);
+  const record = findRecord(state, live.id);
   const result = computeJudgedResult(state, live, roundInGame, record);
   if (live.team_awards.isEmpty()) return result;
   const byHand = live.team_awards.sortBy((_, teamId) => teamId).map((award, teamId) => ({ team_id: teamId, ...award }));
@@ -31,7 +31,7 @@ function computeJudgedResult(
   roundInGame: RoundInGame,
   record: RoundRecord | null,
 ): RoundResult {
-  if (live.winner_override !== null) return soleWinnerResult(live.winner_override, roundInGame.round, record);
+  if (live.winner_override !== null) return createSoleWinnerResult(live.winner_override, roundInGame.round, record);
   const won = live.buzz_award === null ? submissionAwards(state, live, roundInGame) : [live.buzz_award];
   return toRoundResult(withPenalties(won, record, null));
 }
@@ -43,7 +43,7 @@ export function applyManualAwards(awards: readonly Award[], byHand: readonly Awa
 }
 
 /** Result with this team as only winner. It pays no penalty for an earlier wrong decision. */
-export function soleWinnerResult(teamId: TeamId, round: FrozenRound, record: RoundRecord | null): RoundResult {
+export function createSoleWinnerResult(teamId: TeamId, round: FrozenRound, record: RoundRecord | null): RoundResult {
   const award: Award = { team_id: teamId, points: round.max_points, outcome: "correct" };
   return { awards: withPenalties([award], record, teamId), winner_team_id: teamId };
 }
@@ -71,7 +71,7 @@ function submissionAwards(state: ShowState, live: LiveRound, roundInGame: RoundI
   if (playable === null) return [];
   const judged = judgedSubmissions(state, live, roundInGame);
   const own = playable.definition.award?.(playable.context, judged);
-  const factorOf = (teamId: TeamId): number => speedFactor(playable, live.submissions.get(teamId) ?? {});
+  const factorOf = (teamId: TeamId): number => getSpeedFactor(playable, live.submissions.get(teamId) ?? {});
   if (own !== undefined) return normaliseTypeAwards(own, state, factorOf);
   const graded = judged.map((submission) => ({
     ...submission,
@@ -91,7 +91,7 @@ function judgedSubmissions(state: ShowState, live: LiveRound, { playable }: Roun
   // Without auto-validation only the few decided submissions can count; this avoids visiting the others.
   const auto = playable.definition.capabilities.auto_validation;
   const teamIds = auto ? live.submissions.keySeq() : live.decisions.keySeq();
-  const awarded = recordOf(state, live.id)?.awards;
+  const awarded = findRecord(state, live.id)?.awards;
   const takesPart = (teamId: TeamId): boolean =>
     !live.out.has(teamId) && (isActiveTeam(state.teams, teamId) || awarded?.has(teamId) === true);
   return teamIds
@@ -123,7 +123,7 @@ interface GradedSubmission extends JudgedSubmission {
 function firstCorrectAward(graded: readonly GradedSubmission[], round: FrozenRound): readonly Award[] {
   const first = graded.find(({ judgement }) => judgement.outcome === "correct");
   if (first === undefined) return [];
-  return [{ team_id: first.team_id, points: sharePoints(first.step_share, round.max_points), outcome: "correct" }];
+  return [{ team_id: first.team_id, points: computePoints(first.step_share, round.max_points), outcome: "correct" }];
 }
 
 /** The factor of a team's points by the time of its submission (SPEED-5). */
@@ -135,7 +135,7 @@ function partialCreditAwards(
   factorOf: FactorOf,
 ): readonly Award[] {
   return graded.flatMap(({ team_id, step_share, judgement: { outcome, share, bonus } }) => {
-    const points = sharePoints(share * step_share * factorOf(team_id), round.max_points) + bonus;
+    const points = computePoints(share * step_share * factorOf(team_id), round.max_points) + bonus;
     return points === 0 ? [] : [{ team_id, points, outcome }];
   });
 }

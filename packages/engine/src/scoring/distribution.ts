@@ -33,12 +33,12 @@ export function countSubmissions(
 }
 
 /** Without hidden and withheld entries and keys, which only moderators need. */
-export function publicDistribution(found: Distribution): Distribution {
+export function toPublicDistribution(found: Distribution): Distribution {
   return keepEntries(found, ({ hidden, withheld }) => hidden !== true && withheld !== true);
 }
 
-/** What a round keeps when it is left: as `publicDistribution`, and withheld entries for the results (PROJ-16). */
-export function recordedDistribution(found: Distribution): Distribution {
+/** What a round keeps when it is left: as `toPublicDistribution`, and withheld entries for the results (PROJ-16). */
+export function toRecordedDistribution(found: Distribution): Distribution {
   return keepEntries(found, ({ hidden }) => hidden !== true);
 }
 
@@ -49,7 +49,7 @@ function keepEntries(found: Distribution, keeps: (entry: DistributionEntry) => b
 }
 
 /** Counts alone, for displays before the reveal. */
-export function withoutOutcomes(found: Distribution): Distribution {
+export function removeOutcomes(found: Distribution): Distribution {
   return { ...found, entries: found.entries.map(({ outcome: _, ...entry }) => entry) };
 }
 

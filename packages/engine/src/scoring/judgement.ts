@@ -26,7 +26,7 @@ export function judgeAutomatically(
   return judgement;
 }
 
-export function shareOf(decision: Decision): number {
+export function getShare(decision: Decision): number {
   switch (decision.outcome) {
     case "correct":
       return 1;
@@ -42,7 +42,7 @@ export function toJudgement(decision: Decision, found: Judgement | null): Judgem
   const { outcome } = decision;
   return {
     outcome,
-    share: shareOf(decision),
+    share: getShare(decision),
     bonus: outcome === "wrong" ? 0 : (found?.bonus ?? 0),
     detail: found?.detail ?? null,
   };
@@ -69,7 +69,7 @@ export function effectiveJudgement(
 }
 
 /** Points for a share, rounded half up to whole points (POINTS-4). */
-export function sharePoints(share: number, maxPoints: number): number {
+export function computePoints(share: number, maxPoints: number): number {
   // 0.145 · 100 is 14.499… in binary; the epsilon rounds exact halves up.
   const epsilon = 1e-9;
   return Math.floor(share * maxPoints + 0.5 + epsilon);

@@ -8,11 +8,11 @@ export interface Standings {
   readonly top: readonly (Team & { readonly rank: number })[];
   readonly total: number;
   readonly ranks: RankTable;
-  /** Rank by points and wins; keys are those of `rankKey`. */
+  /** Rank by points and wins; keys are those of `toRankKey`. */
   readonly rankByKey: ReadonlyMap<string, number>;
 }
 
-export function rankKey(points: number, wins: number): string {
+export function toRankKey(points: number, wins: number): string {
   return `${points} ${wins}`;
 }
 
@@ -28,7 +28,7 @@ export function computeStandings(teams: Iterable<Team>, rows: number): Standings
   for (const team of teams) {
     if (team.status !== "active") continue;
     total += 1;
-    const key = rankKey(team.points, team.wins);
+    const key = toRankKey(team.points, team.wins);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [team]);
     else group.push(team);
@@ -43,7 +43,7 @@ export function computeStandings(teams: Iterable<Team>, rows: number): Standings
     const [first] = group;
     if (first === undefined) continue;
     ranks.push([first.points, first.wins, rank]);
-    rankOf.set(rankKey(first.points, first.wins), rank);
+    rankOf.set(toRankKey(first.points, first.wins), rank);
     for (const team of group.slice(0, rows - best.length)) best.push({ ...team, rank });
     rank += group.length;
   }

@@ -12,7 +12,7 @@ export function hasSpeedPoints(playable: PlayableRound | null): boolean {
  * Factor of the submission's points: from 1 at the start of the timer evenly to ½ at the end of the round's time limit
  * (SPEED-1); 1 without speed points.
  */
-export function speedFactor(playable: PlayableRound, { elapsed_ms }: Pick<Submission, "elapsed_ms">): number {
+export function getSpeedFactor(playable: PlayableRound, { elapsed_ms }: Pick<Submission, "elapsed_ms">): number {
   if (elapsed_ms === undefined || !hasSpeedPoints(playable)) return 1;
   const limitMs = (playable.context.round.time_limit_s ?? 1) * 1000;
   return 1 - Math.min(1, elapsed_ms / limitMs) / 2;

@@ -6,6 +6,6 @@ interface GameOutcome {
 }
 
 /** The teams that won a game: one, several in a draw, or none. */
-export function winnersOf({ winner_team_id, drawn_team_ids }: GameOutcome): readonly TeamId[] {
+export function listWinners({ winner_team_id, drawn_team_ids }: GameOutcome): readonly TeamId[] {
   return winner_team_id === null ? (drawn_team_ids ?? []) : [winner_team_id];
 }

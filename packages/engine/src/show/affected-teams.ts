@@ -1,7 +1,7 @@
 import type { TeamId } from "../ids.ts";
-import { winnersOf } from "../scoring/winners.ts";
+import { listWinners } from "../scoring/winners.ts";
 import type { EventBody } from "./events.ts";
-import { openQuestion } from "./show.selectors.ts";
+import { findOpenQuestion } from "./show.selectors.ts";
 import type { ShowState } from "./show.state.ts";
 
 const noTeams: readonly TeamId[] = [];
@@ -17,7 +17,7 @@ export function affectedTeams(before: ShowState, body: EventBody, after: ShowSta
       return [body.press.team_id];
     case "winner_set":
       // After the reveal every participating team learns that the round went to another one.
-      return openQuestion(before) === null ? "all" : [body.team_id];
+      return findOpenQuestion(before) === null ? "all" : [body.team_id];
     case "team_awarded":
       return [body.award.team_id];
     case "buzzer_opened":
@@ -32,7 +32,7 @@ export function affectedTeams(before: ShowState, body: EventBody, after: ShowSta
         ? [...teamsWithBuzzerFlags(before), ...submittingTeams(before)]
         : teamsWithBuzzerFlags(before);
     case "game_finished":
-      return winnersOf(body);
+      return listWinners(body);
     case "awards_replaced":
       return awardedTeams(before, body.round_id).concat(awardedTeams(after, body.round_id));
     case "round_revealed":

@@ -1,9 +1,9 @@
 import type { PlayCommand } from "../commands.ts";
-import { characterCount, hasControlCharacters } from "../teams/team-name.ts";
+import { countCharacters, hasControlCharacters } from "../teams/team-name.ts";
 import { isValidTimerLength, MAX_TIMER_S } from "../timer/timer.state.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
-import { openQuestion, statusOf } from "./show.selectors.ts";
+import { findOpenQuestion, getStatus } from "./show.selectors.ts";
 import type { CreatedShow } from "./show.state.ts";
 
 const MAX_BREAK_TEXT_LENGTH = 200;
@@ -14,13 +14,13 @@ export function setBreak(
   { seconds, text }: Extract<PlayCommand, { readonly type: "set_break" }>,
   context: DecideContext,
 ): DecideResult {
-  const status = statusOf(state);
+  const status = getStatus(state);
   if (status === "completed") return reject("wrong_status", { status });
-  if (openQuestion(state) !== null) return reject("wrong_phase", { phase: "question" });
+  if (findOpenQuestion(state) !== null) return reject("wrong_phase", { phase: "question" });
   if (seconds !== null && !isValidTimerLength(seconds))
     return reject("invalid_duration", { min_s: 1, max_s: MAX_TIMER_S });
   const trimmed = text.trim();
-  if (characterCount(trimmed) > MAX_BREAK_TEXT_LENGTH || hasControlCharacters(trimmed)) {
+  if (countCharacters(trimmed) > MAX_BREAK_TEXT_LENGTH || hasControlCharacters(trimmed)) {
     return reject("invalid_input", { max: MAX_BREAK_TEXT_LENGTH });
   }
   const endsAt = seconds === null ? null : context.now + seconds * 1000;

@@ -23,11 +23,11 @@ import * as programme from "./programme.decide.ts";
 import { roundAction } from "./round-action.decide.ts";
 import * as rounds from "./rounds.decide.ts";
 import * as life from "./lifecycle.decide.ts";
-import { isCreated, isStarted, phaseOf, statusOf } from "./show.selectors.ts";
+import { isCreated, isStarted, getPhase, getStatus } from "./show.selectors.ts";
 import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
 import { endBreak, setBreak } from "./break.decide.ts";
 import { stepPodium } from "./podium.decide.ts";
-import { showPartManually } from "./question-parts.decide.ts";
+import { showPartManually } from "../steps/question-parts.decide.ts";
 import { showStepManually } from "../steps/show-step.decide.ts";
 import { submit } from "./submissions.decide.ts";
 import { tick } from "./tick.decide.ts";
@@ -68,8 +68,8 @@ const playHandlers: CommandHandlers<StartedShow, RunCommand> = {
   reset: life.resetShow,
   introduce_game: navigation.introduceGame,
   start_first_round: navigation.startFirstRound,
-  next: navigation.next,
-  previous: navigation.previous,
+  next: navigation.goToNextRound,
+  previous: navigation.goToPreviousRound,
   show_to_audience: navigation.showToAudience,
   show_standings: navigation.showStandings,
   show_join_code: navigation.showJoinCode,
@@ -167,14 +167,14 @@ function decideTeamCommand(state: CreatedShow, body: TeamCommand, context: Decid
   if (team === undefined) return reject("team_not_found");
   if (team.status === "deactivated") return reject("team_deactivated");
   if (body.type === "join_member") return teams.joinMember(state, body, context, team_id);
-  const status = statusOf(state);
+  const status = getStatus(state);
   if (!isStarted(state) || status !== "active") return reject("wrong_status", { status });
   return body.type === "buzz" ? buzz(state, body, context, team_id) : submit(state, body, context, team_id);
 }
 
 function decidePlayCommand(state: CreatedShow, body: PlayCommand, context: DecideContext): DecideResult {
   if (!isCurrentPosition(state, body.view)) return reject("stale_view");
-  const status = statusOf(state);
+  const status = getStatus(state);
   if (body.type === "start") {
     return status === "ready" ? life.startShow(state, body) : reject("wrong_status", { status });
   }
@@ -195,7 +195,7 @@ function decidePlayCommand(state: CreatedShow, body: PlayCommand, context: Decid
 /** Whether the command's position is still current (ROUND-2). */
 function isCurrentPosition(state: CreatedShow, view: PlayPosition): boolean {
   const cursor = state.run?.cursor ?? null;
-  const phase = cursor === null ? null : phaseOf(state, cursor);
+  const phase = cursor === null ? null : getPhase(state, cursor);
   // Protocol version 1 sends an empty string before the first start.
   const runId = view.run_id === "" ? null : view.run_id;
   return runId === (state.run?.run_id ?? null) && view.round_id === cursor && view.phase === phase;

@@ -1,19 +1,19 @@
 import { isLocale } from "@showrunner/i18n";
 import type { ManageCommand, PlayCommand, SystemCommand } from "../commands.ts";
-import { normaliseName, hasControlCharacters, isVisibleName, characterCount } from "../teams/team-name.ts";
+import { normaliseName, hasControlCharacters, isVisibleName, countCharacters } from "../teams/team-name.ts";
 import { createIdleTimer, isValidTimerLength, toResumedTimer } from "../timer/timer.state.ts";
-import { pauseTimerAt } from "../buzzer/buzzer-steps.ts";
+import { pauseTimerAt } from "../buzzer/buzzer.builder.ts";
 import { isBranding } from "../branding.ts";
 import { isSoundFiles } from "../sound-files.ts";
 import { MAX_READING_S, PART_MODES, TEAM_ACCESS, TIMER_STARTS } from "../settings.ts";
 import type { ShowSettings, SoundVolumes } from "../settings.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
-import { statusOf } from "./show.selectors.ts";
+import { getStatus } from "./show.selectors.ts";
 import { createEventBuilder } from "./event-builder.ts";
-import { endLiveRound, stopRunningTimer } from "./round-steps.ts";
+import { endLiveRound, stopRunningTimer } from "./rounds.builder.ts";
 import { restartStepClock } from "../steps/question-steps.ts";
-import { restartPartClock } from "../timer/timer-steps.ts";
+import { restartPartClock } from "../steps/question-parts.ts";
 import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
 
 type CommandOf<C extends { readonly type: string }, T extends C["type"]> = Extract<C, { readonly type: T }>;
@@ -26,7 +26,7 @@ const MAX_VOLUME = 100;
 const MAX_PENALTY = 1_000_000;
 
 function isShowName(name: string): boolean {
-  const length = characterCount(name);
+  const length = countCharacters(name);
   return isVisibleName(name) && length <= MAX_SHOW_NAME_LENGTH && !hasControlCharacters(name);
 }
 
@@ -74,7 +74,7 @@ export function updateShow({ show }: CreatedShow, command: CommandOf<ManageComma
   const description = command.description ?? show.description;
   const settings: ShowSettings = { ...show.settings, ...command.settings };
   if (!isShowName(name)) return reject("invalid_name", { max: MAX_SHOW_NAME_LENGTH });
-  if (characterCount(description) > MAX_DESCRIPTION_LENGTH)
+  if (countCharacters(description) > MAX_DESCRIPTION_LENGTH)
     return reject("invalid_input", { max: MAX_DESCRIPTION_LENGTH });
   const wrong = findInvalidSetting(settings);
   if (wrong !== null) return reject("invalid_settings", { setting: wrong });
@@ -86,7 +86,7 @@ export function setRegistration(
   state: CreatedShow,
   { open }: CommandOf<ManageCommand, "set_registration">,
 ): DecideResult {
-  if (statusOf(state) === "completed") return reject("show_completed");
+  if (getStatus(state) === "completed") return reject("show_completed");
   return state.show.registration_open === open ? accept() : accept({ type: "registration_set", open });
 }
 

@@ -1,28 +1,23 @@
 import type { PlayCommand } from "../commands.ts";
 import type { FrozenGame } from "../content.ts";
 import type { RoundId, TeamId } from "../ids.ts";
-import {
-  beginAnswering,
-  getEffectiveTimerStart,
-  getOpeningParts,
-  prepareTimer,
-  startReading,
-} from "../timer/timer-steps.ts";
+import { beginAnswering, getEffectiveTimerStart, prepareTimer, startReading } from "../timer/timer.builder.ts";
+import { getOpeningParts } from "../steps/question-parts.ts";
 import { getOpeningSteps } from "../steps/question-steps.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
 import {
-  currentGame,
-  frozenGame,
+  findCurrentGame,
+  findFrozenGame,
   isIntroduced,
   requiresWinner,
-  openQuestion,
-  phaseOf,
+  findOpenQuestion,
+  getPhase,
   findRound,
 } from "./show.selectors.ts";
 import type { EventBuilder } from "./event-builder.ts";
 import { createEventBuilder } from "./event-builder.ts";
-import { endLiveRound, stopRunningTimer } from "./round-steps.ts";
+import { endLiveRound, stopRunningTimer } from "./rounds.builder.ts";
 import type { GameEntry, StartedShow } from "./show.state.ts";
 
 type NavigationCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
@@ -36,8 +31,8 @@ interface ModeratorPosition {
 }
 
 function currentPosition(state: StartedShow, context: DecideContext): ModeratorPosition | null {
-  const entry = currentGame(state);
-  const game = entry === null ? null : frozenGame(entry, context.engine);
+  const entry = findCurrentGame(state);
+  const game = entry === null ? null : findFrozenGame(entry, context.engine);
   if (entry === null || game === null) return null;
   const index = game.rounds.findIndex((round) => round.id === state.run.cursor);
   return { entry, game, index: index < 0 ? null : index };
@@ -94,21 +89,21 @@ export function startFirstRound(
 }
 
 /** Goes one round forward: opens a pending round, visits one that has begun, and ends the rounds after the last. */
-export function next(
+export function goToNextRound(
   state: StartedShow,
   { confirmed }: NavigationCommand<"next">,
   context: DecideContext,
 ): DecideResult {
   const place = currentPosition(state, context);
   if (place === null || place.index === null) return reject("no_next_round");
-  const unrevealed = openQuestion(state) !== null && state.round?.id === state.run.cursor;
+  const unrevealed = findOpenQuestion(state) !== null && state.round?.id === state.run.cursor;
   if (unrevealed && !confirmed) return reject("confirmation_required", { reason: "round_unrevealed" });
 
   const builder = createEventBuilder(state, context);
   const target = place.game.rounds[place.index + 1];
   if (target === undefined) {
     endRounds(builder, place);
-  } else if (phaseOf(state, target.id) === "pending") {
+  } else if (getPhase(state, target.id) === "pending") {
     endLiveRound(builder);
     openRound(builder, target.id);
   } else {
@@ -119,7 +114,7 @@ export function next(
 }
 
 /** Goes one round back; an open question must be abandoned for this (ROUND-9). */
-export function previous(
+export function goToPreviousRound(
   state: StartedShow,
   { confirmed }: NavigationCommand<"previous">,
   context: DecideContext,
@@ -129,7 +124,7 @@ export function previous(
   const from = place.index ?? place.game.rounds.length;
   const target = place.game.rounds[from - 1];
   if (target === undefined) return reject("no_previous_round");
-  const unrevealed = openQuestion(state) !== null && state.round?.id === state.run.cursor;
+  const unrevealed = findOpenQuestion(state) !== null && state.round?.id === state.run.cursor;
   if (unrevealed && !confirmed) return reject("confirmation_required", { reason: "round_unrevealed" });
 
   const builder = createEventBuilder(state, context);
@@ -142,7 +137,7 @@ export function previous(
 function endRounds(builder: EventBuilder, { entry, game }: ModeratorPosition): void {
   endLiveRound(builder);
   stopRunningTimer(builder);
-  const skipped = game.rounds.map((round) => round.id).filter((id) => phaseOf(builder.state, id) === "pending");
+  const skipped = game.rounds.map((round) => round.id).filter((id) => getPhase(builder.state, id) === "pending");
   builder.add({ type: "rounds_over", show_game_id: entry.id, skipped });
 }
 
@@ -200,8 +195,8 @@ export function showToAudience(
 ): DecideResult {
   const { round_id } = command;
   if (findRound(state, round_id, context.engine) === null) return reject("round_not_found");
-  const phase = phaseOf(state, round_id);
-  const question = openQuestion(state);
+  const phase = getPhase(state, round_id);
+  const question = findOpenQuestion(state);
   if (phase === "pending" || (question !== null && question.id !== round_id)) return reject("wrong_phase", { phase });
   const builder = createEventBuilder(state, context);
   if (state.run.shown !== round_id) builder.add({ type: "round_shown", round_id });
@@ -225,9 +220,9 @@ export function reopenRound(
   context: DecideContext,
 ): DecideResult {
   if (findRound(state, round_id, context.engine) === null) return reject("round_not_found");
-  const phase = phaseOf(state, round_id);
+  const phase = getPhase(state, round_id);
   if (phase !== "skipped" && phase !== "cancelled") return reject("wrong_phase", { phase });
-  if (openQuestion(state) !== null) return reject("wrong_phase", { phase: "question" });
+  if (findOpenQuestion(state) !== null) return reject("wrong_phase", { phase: "question" });
   const builder = createEventBuilder(state, context);
   endLiveRound(builder);
   openRound(builder, round_id);

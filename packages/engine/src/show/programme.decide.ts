@@ -3,7 +3,7 @@ import type { ShowGameId, TeamId } from "../ids.ts";
 import type { RejectionCode } from "../rejection.ts";
 import type { DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
-import { statusOf } from "./show.selectors.ts";
+import { getStatus } from "./show.selectors.ts";
 import type { CreatedShow } from "./show.state.ts";
 
 type CommandOf<C extends { readonly type: string }, T extends C["type"]> = Extract<C, { readonly type: T }>;
@@ -16,7 +16,7 @@ export function refreshGame(state: CreatedShow, { game }: CommandOf<SystemComman
 
 export function addGame(state: CreatedShow, command: CommandOf<ManageCommand, "add_game">): DecideResult {
   const { show_game_id, game, content, team_ids } = command;
-  const status = statusOf(state);
+  const status = getStatus(state);
   const limit = team_ids === undefined ? {} : { team_ids };
   if (status === "completed") return reject("wrong_status", { status });
   if (state.games.some((entry) => entry.id === show_game_id)) return accept();
@@ -47,7 +47,7 @@ export function removeGame(
   state: CreatedShow,
   { show_game_id }: CommandOf<ManageCommand, "remove_game">,
 ): DecideResult {
-  const status = statusOf(state);
+  const status = getStatus(state);
   if (status === "completed") return reject("wrong_status", { status });
   const entry = state.games.find((candidate) => candidate.id === show_game_id);
   if (entry === undefined) return reject("game_not_found");
@@ -60,7 +60,7 @@ export function orderGames(
   state: CreatedShow,
   { show_game_ids }: CommandOf<ManageCommand, "order_games">,
 ): DecideResult {
-  const status = statusOf(state);
+  const status = getStatus(state);
   if (status === "completed") return reject("wrong_status", { status });
   const known = new Set(state.games.map((entry) => entry.id));
   if (!isPermutationOf(known, show_game_ids)) return reject("game_not_found");

@@ -1,6 +1,6 @@
 import { Map as Dict } from "immutable";
 import type { ShowGameId } from "../ids.ts";
-import { winnersOf } from "../scoring/winners.ts";
+import { listWinners } from "../scoring/winners.ts";
 import { addScores } from "../teams/roster.ts";
 import type { ProgrammeEvent } from "./programme.events.ts";
 import type { EventHandlers } from "./event-handlers.ts";
@@ -65,7 +65,7 @@ export const programmeHandlers: EventHandlers<ProgrammeEvent["type"]> = {
       ...entry,
       progress: { status: "finished", winner_team_id, points, ...(drawn_team_ids ? { drawn_team_ids } : {}) },
     }));
-    const won = winnersOf({ winner_team_id, drawn_team_ids });
+    const won = listWinners({ winner_team_id, drawn_team_ids });
     const teams = addScores(
       finished.teams,
       won.map((teamId) => [teamId, { points, wins: 1, rounds_won: 0 }]),

@@ -1,15 +1,15 @@
 import type { AwardInput, PlayCommand } from "../commands.ts";
 import type { RoundId, TeamId } from "../ids.ts";
-import { computeRoundResult, applyManualAwards, soleWinnerResult } from "../scoring/awards.ts";
-import { isValidDecision, judgeAutomatically, shareOf, sharePoints } from "../scoring/judgement.ts";
+import { computeRoundResult, applyManualAwards, createSoleWinnerResult } from "../scoring/awards.ts";
+import { isValidDecision, judgeAutomatically, getShare, computePoints } from "../scoring/judgement.ts";
 import type { Result } from "../rejection.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
 import type { RoundInGame } from "./show.selectors.ts";
-import { holdsBuzz, phaseOf, findRound, recordOf } from "./show.selectors.ts";
+import { holdsBuzz, getPhase, findRound, findRecord } from "./show.selectors.ts";
 import type { EventBuilder } from "./event-builder.ts";
 import { createEventBuilder } from "./event-builder.ts";
-import { closeQuestion, stopPlay, revealRound } from "./round-steps.ts";
+import { closeQuestion, stopPlay, revealRound } from "./rounds.builder.ts";
 import type { LiveRound, RoundRecord, StartedShow, TeamAward } from "./show.state.ts";
 
 /** Maximum number of submissions that one command judges (SUBMIT-16). */
@@ -21,7 +21,7 @@ export function reveal(state: StartedShow, _: RoundCommand<"reveal">, context: D
   const { cursor } = state.run;
   const roundInGame = cursor === null ? null : findRound(state, cursor, context.engine);
   if (roundInGame === null) return reject("round_not_found");
-  const phase = phaseOf(state, roundInGame.round.id);
+  const phase = getPhase(state, roundInGame.round.id);
   if (phase !== "question") return reject("wrong_phase", { phase });
   const builder = createEventBuilder(state, context);
   revealRound(builder, roundInGame);
@@ -31,7 +31,7 @@ export function reveal(state: StartedShow, _: RoundCommand<"reveal">, context: D
 /** *Show answer* and *back to question*, for everyone (ROUND-6). */
 export function showFace(state: StartedShow, { face }: RoundCommand<"show_face">): DecideResult {
   const roundId = state.run.shown;
-  const record = roundId === null ? null : recordOf(state, roundId);
+  const record = roundId === null ? null : findRecord(state, roundId);
   if (roundId === null || record === null) return reject("round_not_found");
   const { phase } = record;
   if (phase === "question" || phase === "skipped") return reject("wrong_phase", { phase });
@@ -128,7 +128,7 @@ export function judgeItem(
 function replaceRevealedAwards(builder: EventBuilder): void {
   const live = builder.state.round;
   const roundInGame = live === null ? null : findRound(builder.state, live.id, builder.context.engine);
-  if (live === null || roundInGame === null || phaseOf(builder.state, live.id) !== "revealed") return;
+  if (live === null || roundInGame === null || getPhase(builder.state, live.id) !== "revealed") return;
   const { awards, winner_team_id } = computeRoundResult(builder.state, live, roundInGame);
   builder.add({ type: "awards_replaced", round_id: live.id, awards, winner_team_id });
 }
@@ -151,7 +151,7 @@ function findAwardTarget(
   });
   const roundInGame = findRound(state, roundId, context.engine);
   if (roundInGame === null) return refused("round_not_found");
-  const record = recordOf(state, roundId);
+  const record = findRecord(state, roundId);
   if (record === null || record.phase === "skipped" || record.phase === "cancelled") {
     return refused("wrong_phase", { phase: record?.phase ?? "pending" });
   }
@@ -177,7 +177,7 @@ export function setWinner(
   if (record.phase === "question") {
     closeQuestion(builder);
   } else {
-    const { awards, winner_team_id } = soleWinnerResult(team_id, roundInGame.round, record);
+    const { awards, winner_team_id } = createSoleWinnerResult(team_id, roundInGame.round, record);
     builder.add({ type: "awards_replaced", round_id, awards, winner_team_id });
   }
   return builder.build();
@@ -214,7 +214,7 @@ const MAX_AWARD_POINTS = 1_000_000;
 function toTeamAward(grant: AwardInput, maxPoints: number): Result<TeamAward, DecideResult> {
   if (grant.outcome !== "points") {
     if (!isValidDecision(grant)) return { ok: false, error: reject("invalid_input") };
-    return { ok: true, value: { points: sharePoints(shareOf(grant), maxPoints), outcome: grant.outcome } };
+    return { ok: true, value: { points: computePoints(getShare(grant), maxPoints), outcome: grant.outcome } };
   }
   const { points } = grant;
   if (!Number.isInteger(points) || points < 0 || points > MAX_AWARD_POINTS) {
@@ -232,7 +232,7 @@ export function cancelRound(
 ): DecideResult {
   const { round_id, show_answer } = command;
   if (findRound(state, round_id, context.engine) === null) return reject("round_not_found");
-  const phase = phaseOf(state, round_id);
+  const phase = getPhase(state, round_id);
   if (phase !== "question" && phase !== "revealed" && phase !== "done") return reject("wrong_phase", { phase });
   const builder = createEventBuilder(state, context);
   if (isLiveRound(state, round_id)) stopPlay(builder, "cancelled");

@@ -14,7 +14,7 @@ import type {
   Submission,
   TeamAward,
 } from "./show.state.ts";
-import { excludedTeams } from "./show.selectors.ts";
+import { findExcludedTeams } from "./show.selectors.ts";
 
 /** How many ids of earlier submissions are kept to detect repeated sends (SUBMIT-6). */
 const MAX_EARLIER_IDS = 16;
@@ -118,7 +118,7 @@ export const roundHandlers: EventHandlers<RoundEvent["type"]> = {
     }));
     return {
       ...opened,
-      round: { ...createLiveRound(body, opened.last_at), out: excludedTeams(opened) },
+      round: { ...createLiveRound(body, opened.last_at), out: findExcludedTeams(opened) },
       games: opened.games.map((entry) =>
         entry.progress.status === "active" ? { ...entry, progress: { status: "active", rounds_over: false } } : entry,
       ),

@@ -9,38 +9,38 @@ import type { CreatedShow, GameEntry, LiveRound, RoundRecord, ShowState, Started
 
 export type ShowStatus = "ready" | "active" | "completed";
 
-export function statusOf(state: ShowState): ShowStatus {
+export function getStatus(state: ShowState): ShowStatus {
   if (state.run === null) return "ready";
   return state.run.completed ? "completed" : "active";
 }
 
 /** The game being played or coming next: the first unfinished one; null while ready and at the end. */
-export function currentGame(state: ShowState): GameEntry | null {
+export function findCurrentGame(state: ShowState): GameEntry | null {
   if (state.run === null) return null;
   return state.games.find((entry) => entry.progress.status !== "finished") ?? null;
 }
 
 /** Teams that the current game leaves out (GAME-11). */
-export function excludedTeams(state: ShowState): IdSet<TeamId> {
-  const playing = currentGame(state)?.team_ids;
+export function findExcludedTeams(state: ShowState): IdSet<TeamId> {
+  const playing = findCurrentGame(state)?.team_ids;
   if (playing === undefined) return IdSet();
   return IdSet(state.teams.by_id.keySeq().filter((teamId) => !playing.includes(teamId)));
 }
 
 /** Whether the screens show this game's introduction; the first game is introduced by the start (GAME-10). */
 export function isIntroduced(state: ShowState, entry: GameEntry | null): boolean {
-  return lastFinishedGame(state) === null || (entry !== null && state.run?.introduced === entry.id);
+  return findLastFinishedGame(state) === null || (entry !== null && state.run?.introduced === entry.id);
 }
 
 /** The game that was finished last; null if none was. */
-export function lastFinishedGame(state: ShowState): GameEntry | null {
+export function findLastFinishedGame(state: ShowState): GameEntry | null {
   return state.games.findLast((entry) => entry.progress.status === "finished") ?? null;
 }
 
 const gamesById = new WeakMap<FrozenContent, ReadonlyMap<ShowGameId, FrozenGame>>();
 
 /** The game's frozen form; null while the show is ready. */
-export function frozenGame(entry: GameEntry, context: EngineContext): FrozenGame | null {
+export function findFrozenGame(entry: GameEntry, context: EngineContext): FrozenGame | null {
   if (entry.content_id === null) return null;
   const content = context.content(entry.content_id);
   let games = gamesById.get(content);
@@ -64,8 +64,8 @@ export interface RoundInGame {
 
 /** Finds a round of the current game; rounds of other games cannot be played or shown (GAME-9). */
 export function findRound(state: CreatedShow, roundId: RoundId, context: EngineContext): RoundInGame | null {
-  const entry = currentGame(state);
-  const game = entry === null ? null : frozenGame(entry, context);
+  const entry = findCurrentGame(state);
+  const game = entry === null ? null : findFrozenGame(entry, context);
   if (entry === null || game === null) return null;
   const index = game.rounds.findIndex((round) => round.id === roundId);
   const round = game.rounds[index];
@@ -74,7 +74,7 @@ export function findRound(state: CreatedShow, roundId: RoundId, context: EngineC
   return { entry, game, round, index, playable, buzzer_on: playable?.context.buzzerOn ?? false };
 }
 
-export function recordOf(state: ShowState, roundId: RoundId): RoundRecord | null {
+export function findRecord(state: ShowState, roundId: RoundId): RoundRecord | null {
   return state.run?.records.get(roundId) ?? null;
 }
 
@@ -82,19 +82,19 @@ export function recordOf(state: ShowState, roundId: RoundId): RoundRecord | null
 export function requiresWinner(state: ShowState, game: FrozenGame): boolean {
   if (state.teams.active === 0) return false;
   return game.rounds.some(({ id }) => {
-    const phase = phaseOf(state, id);
+    const phase = getPhase(state, id);
     return phase === "revealed" || phase === "done";
   });
 }
 
 /** A round without a record has not begun. */
-export function phaseOf(state: ShowState, roundId: RoundId): RoundPhase {
-  return recordOf(state, roundId)?.phase ?? "pending";
+export function getPhase(state: ShowState, roundId: RoundId): RoundPhase {
+  return findRecord(state, roundId)?.phase ?? "pending";
 }
 
 /** The live round until its reveal; null otherwise. */
-export function openQuestion(state: ShowState): StartedShow["round"] {
-  return state.round !== null && phaseOf(state, state.round.id) === "question" ? state.round : null;
+export function findOpenQuestion(state: ShowState): StartedShow["round"] {
+  return state.round !== null && getPhase(state, state.round.id) === "question" ? state.round : null;
 }
 
 export function holdsBuzz({ buzzer }: LiveRound, teamId: TeamId): boolean {
@@ -110,6 +110,6 @@ export function isStarted(state: CreatedShow): state is StartedShow {
 }
 
 /** Timer length of this round in milliseconds: its own limit, otherwise the show's default (TIMER-2). */
-export function timerLengthMs(state: CreatedShow, round: FrozenRound | null): number {
+export function getTimerLengthMs(state: CreatedShow, round: FrozenRound | null): number {
   return (round?.time_limit_s ?? state.show.settings.default_timer_s) * 1000;
 }

@@ -41,7 +41,7 @@ export interface TeamsState {
   /** Skeleton of the name to team, for names that have one. */
   readonly by_skeleton: Dict<string, TeamId>;
   readonly active: number;
-  /** Number of teams by colour, emblem, and pair of both; keys as in `lookKeys`. */
+  /** Number of teams by colour, emblem, and pair of both; keys as in `toLookKeys`. */
   readonly looks: Dict<string, number>;
 }
 

@@ -3,11 +3,11 @@ import type { Instant, Millis, TeamId } from "../ids.ts";
 import type { Json } from "../json.ts";
 import type { PlayableRound } from "../rounds/playable-round.ts";
 import { hasSpeedPoints } from "../scoring/speed-points.ts";
-import { getPresentationReason } from "../timer/timer-steps.ts";
+import { getPresentationReason } from "../steps/question-presentation.ts";
 import { computeCountedMs, isTimerDue } from "../timer/timer.state.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
-import { excludedTeams, holdsBuzz, openQuestion, phaseOf, findRound } from "./show.selectors.ts";
+import { findExcludedTeams, holdsBuzz, findOpenQuestion, getPhase, findRound } from "./show.selectors.ts";
 import type { LiveRound, StartedShow, Submission } from "./show.state.ts";
 
 type Submit = Extract<TeamCommand, { readonly type: "submit" }>;
@@ -20,12 +20,12 @@ export function submit(state: StartedShow, command: Submit, context: DecideConte
   const { round_id, submission_id, input } = command;
   const before = state.round?.id === round_id ? state.round.submissions.get(teamId) : undefined;
   if (before?.submission_id === submission_id || before?.earlier_ids.includes(submission_id) === true) return accept();
-  const question = openQuestion(state);
+  const question = findOpenQuestion(state);
   if (question === null || question.id !== round_id) {
-    return reject("submissions_closed", { reason: phaseOf(state, round_id) === "revealed" ? "reveal" : "moderator" });
+    return reject("submissions_closed", { reason: getPhase(state, round_id) === "revealed" ? "reveal" : "moderator" });
   }
   if (state.run.paused) return reject("show_paused");
-  if (excludedTeams(state).has(teamId)) return reject("team_out");
+  if (findExcludedTeams(state).has(teamId)) return reject("team_out");
   const presenting = getPresentationReason(state);
   if (presenting !== null) return reject("submissions_closed", { reason: presenting });
   const isDraft = command.at_close === true;

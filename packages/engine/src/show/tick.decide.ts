@@ -1,13 +1,15 @@
 import { computeEarliestArbitrationClose, getArbitrationDeadline, isTooClose } from "../buzzer/fairness.ts";
-import { closeBuzzer, reopenOrClose, pauseTimerAt } from "../buzzer/buzzer-steps.ts";
+import { closeBuzzer, reopenOrClose, pauseTimerAt } from "../buzzer/buzzer.builder.ts";
 import type { Instant, Millis } from "../ids.ts";
 import { isActiveTeam } from "../teams/roster.ts";
 import { nextStepAt, showStep } from "../steps/question-steps.ts";
-import { endReading, isReading, isUncovering, showNextPart } from "../timer/timer-steps.ts";
+import { endReading } from "../steps/question-presentation.ts";
+import { isReading } from "../timer/timer.builder.ts";
+import { isUncovering, showNextPart } from "../steps/question-parts.ts";
 import { toExpiredTimer, isTimerDue } from "../timer/timer.state.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept } from "./decide-context.ts";
-import { openQuestion } from "./show.selectors.ts";
+import { findOpenQuestion } from "./show.selectors.ts";
 import type { EventBuilder } from "./event-builder.ts";
 import { createEventBuilder } from "./event-builder.ts";
 import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
@@ -99,7 +101,7 @@ function expireTimer(builder: EventBuilder): void {
   }
   const endedAt = builder.state.timer.status === "running" ? builder.state.timer.ends_at : builder.context.now;
   builder.add({ type: "timer_changed", action: "expired", timer: toExpiredTimer(builder.state.timer) });
-  const question = openQuestion(builder.state);
+  const question = findOpenQuestion(builder.state);
   if (question === null || question.closed_by !== null) return;
   builder.add({ type: "question_closed", round_id: question.id, by: "timeout", ended_at: endedAt });
   closeBuzzer(builder, "timeout");

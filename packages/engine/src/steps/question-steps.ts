@@ -1,6 +1,6 @@
 import type { Instant, Millis } from "../ids.ts";
 import type { PlayableRound } from "../rounds/playable-round.ts";
-import { findRound, openQuestion } from "../show/show.selectors.ts";
+import { findRound, findOpenQuestion } from "../show/show.selectors.ts";
 import type { RoundInGame } from "../show/show.selectors.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
 import type { EventOf } from "../show/events.ts";
@@ -18,7 +18,7 @@ export function getOpeningSteps({ playable }: RoundInGame): NonNullable<EventOf<
 
 /** When the next step is due; null while the clock is stopped, and if the moderator shows it (STEP-3). */
 export function nextStepAt(state: ShowState): Instant | null {
-  const question = openQuestion(state);
+  const question = findOpenQuestion(state);
   const steps = question?.steps;
   if (question === null || steps === undefined || !steps.timed || steps.shown_at.length >= steps.total) return null;
   return canAnswer(state, question) ? steps.next_at : null;
@@ -32,7 +32,7 @@ function canAnswer({ run, timer }: ShowState, { closed_by, buzzer_on, buzzer }: 
 
 /** Gives the next step its full interval, because teams may answer from now on, or again (STEP-3). */
 export function restartStepClock(builder: EventBuilder, delay: Millis = 0): void {
-  const question = openQuestion(builder.state);
+  const question = findOpenQuestion(builder.state);
   const interval = intervalOf(builder);
   if (question?.steps === undefined || interval === null || !canAnswer(builder.state, question)) return;
   if (!question.steps.timed || question.steps.shown_at.length >= question.steps.total) return;
@@ -42,7 +42,7 @@ export function restartStepClock(builder: EventBuilder, delay: Millis = 0): void
 
 /** Shows the question up to this step, or takes the last one back; after that the moderator shows the rest. */
 export function showStep(builder: EventBuilder, shown: number): void {
-  const question = openQuestion(builder.state);
+  const question = findOpenQuestion(builder.state);
   if (question?.steps === undefined) return;
   const { shown_at, total, timed } = question.steps;
   const back = shown < shown_at.length;

@@ -2,7 +2,7 @@ import type { PlayCommand } from "../commands.ts";
 import type { DecideContext, DecideResult } from "../show/decide-context.ts";
 import { accept, reject } from "../show/decide-context.ts";
 import { createEventBuilder } from "../show/event-builder.ts";
-import { openQuestion, phaseOf } from "../show/show.selectors.ts";
+import { findOpenQuestion, getPhase } from "../show/show.selectors.ts";
 import type { StartedShow } from "../show/show.state.ts";
 import { isReadingTimer } from "../timer/timer.state.ts";
 import { showStep } from "./question-steps.ts";
@@ -13,8 +13,8 @@ export function showStepManually(
   { step }: Extract<PlayCommand, { readonly type: "show_step" }>,
   context: DecideContext,
 ): DecideResult {
-  const steps = openQuestion(state)?.steps;
-  if (steps === undefined) return reject("wrong_phase", { phase: phaseOf(state, state.run.cursor ?? "") });
+  const steps = findOpenQuestion(state)?.steps;
+  if (steps === undefined) return reject("wrong_phase", { phase: getPhase(state, state.run.cursor ?? "") });
   if (isReadingTimer(state.timer)) return reject("wrong_phase", { phase: "reading" });
   const shown = steps.shown_at.length;
   if (step === shown) return accept();

@@ -1,5 +1,5 @@
 import type { TeamId } from "../ids.ts";
-import { winnersOf } from "../scoring/winners.ts";
+import { listWinners } from "../scoring/winners.ts";
 import type { GameProgress, LiveRound, RoundRecord, RunState } from "../show/show.state.ts";
 
 /** Remove a deleted team from parts of the state (TEAM-9). */
@@ -40,7 +40,7 @@ export function removeTeamFromRun(run: RunState | null, teamId: TeamId): RunStat
 }
 
 export function removeTeamFromProgress(progress: GameProgress, teamId: TeamId): GameProgress {
-  if (progress.status !== "finished" || !winnersOf(progress).includes(teamId)) return progress;
+  if (progress.status !== "finished" || !listWinners(progress).includes(teamId)) return progress;
   const { winner_team_id, drawn_team_ids, ...rest } = progress;
   if (drawn_team_ids === undefined) return { ...rest, winner_team_id: null };
   return { ...rest, winner_team_id, drawn_team_ids: drawn_team_ids.filter((id) => id !== teamId) };

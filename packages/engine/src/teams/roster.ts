@@ -1,6 +1,6 @@
 import type { TeamId } from "../ids.ts";
 import type { TeamsState } from "../show/show.state.ts";
-import { lookKeys } from "./team-look.ts";
+import { toLookKeys } from "./team-look.ts";
 import { foldName } from "./team-name.ts";
 import type { Team } from "./team.state.ts";
 
@@ -38,7 +38,7 @@ export function adjustLookCounts(
   by: 1 | -1,
 ): TeamsState["looks"] {
   return looks.withMutations((counts) => {
-    for (const key of lookKeys(team.colour, team.emblem)) {
+    for (const key of toLookKeys(team.colour, team.emblem)) {
       const count = (counts.get(key) ?? 0) + by;
       if (count > 0) counts.set(key, count);
       else counts.delete(key);

@@ -13,12 +13,12 @@ export function normaliseColour(colour: string): Colour | null {
 }
 
 /** Keys for counting looks: the colour, the emblem, and the pair. */
-export function lookKeys(colour: Colour, emblem: number): readonly [string, string, string] {
+export function toLookKeys(colour: Colour, emblem: number): readonly [string, string, string] {
   return [colour, `${emblem}`, `${colour} ${emblem}`];
 }
 
 /** The least used palette colour; the earlier one in a tie (TEAM-4). */
-export function nextColour(looks: Dict<string, number>): Colour {
+export function chooseColour(looks: Dict<string, number>): Colour {
   return leastUsed(TEAM_PALETTE, (colour) => looks.get(colour) ?? 0);
 }
 
@@ -27,7 +27,7 @@ function nextEmblem(looks: Dict<string, number>, colour: Colour): number {
   const candidates = Array.from({ length: EMBLEM_COUNT }, (_, emblem) => emblem);
   const most = 1 + Math.max(0, ...candidates.map((emblem) => looks.get(`${emblem}`) ?? 0));
   return leastUsed(candidates, (emblem) => {
-    const [, alone, pair] = lookKeys(colour, emblem);
+    const [, alone, pair] = toLookKeys(colour, emblem);
     return (looks.get(pair) ?? 0) * most + (looks.get(alone) ?? 0);
   });
 }
@@ -39,7 +39,7 @@ export function chooseEmblem(looks: Dict<string, number>, colour: Colour, reques
     Number.isInteger(requested) &&
     requested >= 0 &&
     requested < EMBLEM_COUNT &&
-    !looks.has(lookKeys(colour, requested)[2]);
+    !looks.has(toLookKeys(colour, requested)[2]);
   return isFree ? requested : nextEmblem(looks, colour);
 }
 

@@ -17,7 +17,7 @@ export function foldName(name: string): string {
   return normaliseName(name.normalize("NFKC").toUpperCase().toLowerCase().normalize("NFKC"));
 }
 
-export function characterCount(name: string): number {
+export function countCharacters(name: string): number {
   return Array.from(name).length;
 }
 

@@ -1,19 +1,19 @@
-import { reopenOrClose, releaseBuzz } from "../buzzer/buzzer-steps.ts";
+import { reopenOrClose, releaseBuzz } from "../buzzer/buzzer.builder.ts";
 import type { ManageCommand, TeamCommand } from "../commands.ts";
 import type { TeamId } from "../ids.ts";
 import type { Rejection } from "../rejection.ts";
 import type { DecideContext, DecideResult } from "../show/decide-context.ts";
 import { accept, reject } from "../show/decide-context.ts";
-import { isStarted, statusOf } from "../show/show.selectors.ts";
+import { isStarted, getStatus } from "../show/show.selectors.ts";
 import { createEventBuilder } from "../show/event-builder.ts";
 import type { CreatedShow } from "../show/show.state.ts";
-import { chooseEmblem, normaliseColour, nextColour } from "./team-look.ts";
+import { chooseEmblem, normaliseColour, chooseColour } from "./team-look.ts";
 import {
   normaliseName,
   foldName,
   hasControlCharacters,
   isVisibleName,
-  characterCount,
+  countCharacters,
   MAX_FOLDED_NAME_LENGTH,
   MAX_NAME_LENGTH,
 } from "./team-name.ts";
@@ -50,9 +50,9 @@ function checkTeamName(
   context: DecideContext,
 ): Rejection | null {
   const { name } = wanted;
-  const length = characterCount(name);
+  const length = countCharacters(name);
   if (length === 0) return { code: "team_name_required", params: {} };
-  if (length > MAX_NAME_LENGTH || characterCount(foldName(name)) > MAX_FOLDED_NAME_LENGTH)
+  if (length > MAX_NAME_LENGTH || countCharacters(foldName(name)) > MAX_FOLDED_NAME_LENGTH)
     return { code: "team_name_too_long", params: { max: MAX_NAME_LENGTH } };
   if (hasControlCharacters(name)) return { code: "invalid_name", params: { max: MAX_NAME_LENGTH } };
   if (!isVisibleName(name)) return { code: "team_name_required", params: {} };
@@ -78,7 +78,7 @@ function registerNewTeam(
   const name = normaliseName(command.name);
   const wrong = checkTeamName(state, { name, skeleton }, null, context);
   if (wrong !== null) return { ok: false, error: wrong };
-  const colour = command.colour === null ? nextColour(state.teams.looks) : normaliseColour(command.colour);
+  const colour = command.colour === null ? chooseColour(state.teams.looks) : normaliseColour(command.colour);
   if (colour === null) return reject("invalid_colour");
   const emblem = chooseEmblem(state.teams.looks, colour, command.emblem ?? null);
   return accept({
@@ -96,7 +96,7 @@ export function createTeam(
   command: ManageTeam<"create_team">,
   context: DecideContext,
 ): DecideResult {
-  if (statusOf(state) === "completed") return reject("show_completed");
+  if (getStatus(state) === "completed") return reject("show_completed");
   return registerNewTeam(state, command, context);
 }
 
@@ -106,7 +106,7 @@ export function registerTeam(
   command: Extract<TeamCommand, { readonly type: "register_team" }>,
   context: DecideContext,
 ): DecideResult {
-  if (statusOf(state) === "completed") return reject("show_completed");
+  if (getStatus(state) === "completed") return reject("show_completed");
   if (!state.show.registration_open) return reject("registration_closed");
   return registerNewTeam(state, command, context);
 }
@@ -193,14 +193,14 @@ export function reactivateTeam(state: CreatedShow, command: ManageTeam<"reactiva
 export function correctPoints(state: CreatedShow, command: ManageTeam<"correct_points">): DecideResult {
   const { team_id, points } = command;
   return decideForTeam(state, team_id, () => {
-    const status = statusOf(state);
+    const status = getStatus(state);
     if (status === "ready") return reject("wrong_status", { status });
     if (!Number.isInteger(points) || points === 0 || Math.abs(points) > MAX_CORRECTION) {
       return reject("invalid_points", { max: MAX_CORRECTION });
     }
     const reason = command.reason.trim();
     if (reason === "") return reject("reason_required");
-    if (characterCount(reason) > MAX_REASON_LENGTH) return reject("invalid_input", { max: MAX_REASON_LENGTH });
+    if (countCharacters(reason) > MAX_REASON_LENGTH) return reject("invalid_input", { max: MAX_REASON_LENGTH });
     return accept({ type: "points_corrected", team_id, points, reason });
   });
 }
@@ -214,7 +214,7 @@ export function joinMember(
 ): DecideResult {
   const typed = command.name === null ? "" : normaliseName(command.name);
   const name = isVisibleName(typed) ? typed : "";
-  if (characterCount(name) > MAX_NAME_LENGTH || hasControlCharacters(name))
+  if (countCharacters(name) > MAX_NAME_LENGTH || hasControlCharacters(name))
     return reject("invalid_name", { max: MAX_NAME_LENGTH });
   const members = state.members.get(teamId) ?? [];
   const known = members.find((member) => member.device_id === device_id);

@@ -5,7 +5,7 @@ import { removeTeam, recomputeLeader } from "./remove-team.ts";
 import { addScores, putTeam } from "./roster.ts";
 import type { Team } from "./team.state.ts";
 import type { TeamEvent } from "./teams.events.ts";
-import { excludedTeams } from "../show/show.selectors.ts";
+import { findExcludedTeams } from "../show/show.selectors.ts";
 
 function updateTeam(state: ShowState, teamId: TeamId, change: Partial<Team>): ShowState {
   const team = state.teams.by_id.get(teamId);
@@ -41,7 +41,7 @@ export const teamHandlers: EventHandlers<TeamEvent["type"]> = {
       joined_seq: seq,
     };
     const registered = { ...state, teams: putTeam(state.teams, undefined, team) };
-    if (registered.round === null || !excludedTeams(registered).has(team_id)) return registered;
+    if (registered.round === null || !findExcludedTeams(registered).has(team_id)) return registered;
     return { ...registered, round: { ...registered.round, out: registered.round.out.add(team_id) } };
   },
 

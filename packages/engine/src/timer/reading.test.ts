@@ -23,7 +23,7 @@ import {
 } from "../testing/index.ts";
 import type { Step, World } from "../testing/index.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
-import { computeReadingTimeMs } from "./timer-steps.ts";
+import { computeReadingTimeMs } from "./timer.builder.ts";
 
 const buzzing = (fields: Parameters<typeof aRound>[0] = {}): World =>
   newWorld({ library: { quiz: aGame([aRound({ time_limit_s: 10, ...fields }), aRound()]) } });

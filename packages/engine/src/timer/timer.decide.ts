@@ -1,13 +1,14 @@
 import type { PlayCommand } from "../commands.ts";
-import { reopenOrClose } from "../buzzer/buzzer-steps.ts";
+import { reopenOrClose } from "../buzzer/buzzer.builder.ts";
 import type { DecideContext, DecideResult } from "../show/decide-context.ts";
 import { reject } from "../show/decide-context.ts";
-import { openQuestion, findRound, timerLengthMs } from "../show/show.selectors.ts";
+import { findOpenQuestion, findRound, getTimerLengthMs } from "../show/show.selectors.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
 import { createEventBuilder } from "../show/event-builder.ts";
 import type { StartedShow } from "../show/show.state.ts";
 import { restartStepClock } from "../steps/question-steps.ts";
-import { endPresentation, endReading, isReading } from "./timer-steps.ts";
+import { endPresentation, endReading } from "../steps/question-presentation.ts";
+import { isReading } from "./timer.builder.ts";
 import {
   toContinuedTimer,
   toExtendedTimer,
@@ -26,7 +27,7 @@ type TimerCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readon
 /** Timer length for the round at the cursor, in milliseconds. */
 function currentTimerLengthMs(state: StartedShow, context: DecideContext): number {
   const { cursor } = state.run;
-  return timerLengthMs(state, cursor === null ? null : (findRound(state, cursor, context.engine)?.round ?? null));
+  return getTimerLengthMs(state, cursor === null ? null : (findRound(state, cursor, context.engine)?.round ?? null));
 }
 
 function invalidDuration(): DecideResult {
@@ -35,7 +36,7 @@ function invalidDuration(): DecideResult {
 
 /** Time added after a timeout reopens what the timeout closed (TIMER-8). */
 function reopenQuestion(builder: EventBuilder): void {
-  const question = openQuestion(builder.state);
+  const question = findOpenQuestion(builder.state);
   if (question?.closed_by !== "timeout") return;
   builder.add({ type: "question_reopened", round_id: question.id });
   const { buzzer } = question;

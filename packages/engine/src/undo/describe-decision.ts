@@ -1,7 +1,7 @@
 import type { CommandBody, ManageCommand, PlayCommand } from "../commands.ts";
 import type { RoundId } from "../ids.ts";
 import type { EventBody } from "../show/events.ts";
-import { currentGame } from "../show/show.selectors.ts";
+import { findCurrentGame } from "../show/show.selectors.ts";
 import type { ShowState } from "../show/show.state.ts";
 import type { DecisionKind, DecisionSummary } from "./undo.state.ts";
 
@@ -49,7 +49,11 @@ export function describeDecision(
   events: readonly EventBody[],
 ): DecisionSummary | null {
   if (!isUndoable(body) || events.length === 0) return null;
-  const about = { ...emptyDetails, ...detailsOf(state, body, events), show_game_id: currentGame(state)?.id ?? null };
+  const about = {
+    ...emptyDetails,
+    ...detailsOf(state, body, events),
+    show_game_id: findCurrentGame(state)?.id ?? null,
+  };
   if (body.type === "correct_points") return { ...about, show_game_id: null, scope: "points", rounds: [] };
   if (about.kind === "go_to_round") return { ...about, scope: "place", rounds: [] };
   const rounds = about.round_id === null ? [] : [about.round_id];

@@ -1,6 +1,6 @@
 import { Map as Dict } from "immutable";
 import type { RoundId, TeamId } from "../ids.ts";
-import { currentGame } from "../show/show.selectors.ts";
+import { findCurrentGame } from "../show/show.selectors.ts";
 import type { LiveRound, RoundRecord, ShowState } from "../show/show.state.ts";
 import { toPausedTimer } from "../timer/timer.state.ts";
 import type { DecisionSummary, SavedPlay, SavedTeamDecision, UndoEntry } from "./undo.state.ts";
@@ -17,18 +17,20 @@ const MAX_HELD_ITEMS = 15_000;
  *
  * @param state right before the decision's first event, but already with its seq and moment.
  */
-export function recordDecision(state: ShowState, mark: DecisionSummary): ShowState {
+export function recordDecision(state: ShowState, summary: DecisionSummary): ShowState {
   const records = Dict<RoundId, RoundRecord | null>(
-    mark.rounds.map((roundId) => [roundId, state.run?.records.get(roundId) ?? null] as const),
+    summary.rounds.map((roundId) => [roundId, state.run?.records.get(roundId) ?? null] as const),
   );
   const entry: UndoEntry = {
     seq: state.seq,
-    mark,
+    mark: summary,
     records,
-    play: mark.scope === "play" ? savePlay(state, mark) : null,
-    cursor: mark.scope === "place" ? (state.run?.cursor ?? null) : null,
-    ...(mark.scope === "answer" ? savedSubmissionDecision(state.round, mark.team_id ?? "") : noSubmissionDecision),
-    ...(mark.judged_team_ids === undefined ? {} : { judged: saveDecisions(state.round, mark.judged_team_ids) }),
+    play: summary.scope === "play" ? savePlay(state, summary) : null,
+    cursor: summary.scope === "place" ? (state.run?.cursor ?? null) : null,
+    ...(summary.scope === "answer"
+      ? savedSubmissionDecision(state.round, summary.team_id ?? "")
+      : noSubmissionDecision),
+    ...(summary.judged_team_ids === undefined ? {} : { judged: saveDecisions(state.round, summary.judged_team_ids) }),
   };
   return { ...state, undo: limitEntries([...state.undo, entry]) };
 }
@@ -52,7 +54,7 @@ function saveDecisions(round: LiveRound | null, teamIds: readonly TeamId[]): rea
 
 function savePlay(state: ShowState, { kind }: DecisionSummary): SavedPlay {
   const { run, round, timer, last_at } = state;
-  const current = currentGame(state);
+  const current = findCurrentGame(state);
   const { cursor = null, shown = null, introduced = null, paused = false, completed = false } = run ?? {};
   return {
     place: { cursor, shown, introduced, paused, completed },

@@ -4,7 +4,7 @@ import type { EventOf } from "../show/events.ts";
 import { replaceAwards, updateRound } from "../show/rounds.evolve.ts";
 import type { GameEntry, LiveRound, RoundRecord, RunState, ShowState } from "../show/show.state.ts";
 import type { TeamsState } from "../show/show.state.ts";
-import { winnersOf } from "../scoring/winners.ts";
+import { listWinners } from "../scoring/winners.ts";
 import { isActiveTeam, addScores } from "../teams/roster.ts";
 import type { SavedPlay, SavedTeamDecision, UndoEntry } from "./undo.state.ts";
 
@@ -113,7 +113,7 @@ function restoreFinishedGame(
   const restored = records.reduce(setRecord, state);
   const withSums = updateRun(restored, game_points === null ? {} : { game_points });
   if (progress.status !== "finished") return withSums;
-  return { ...withSums, teams: subtractScores(state.teams, winnersOf(progress), progress.points, 1) };
+  return { ...withSums, teams: subtractScores(state.teams, listWinners(progress), progress.points, 1) };
 }
 
 /** Only an active team may hold a buzz (BUZZ-16); the timer stays paused until the buzzer is reopened by hand. */

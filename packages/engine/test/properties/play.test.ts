@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findChangedSlices, findChangedTeams, project, projectMe, winnersOf } from "../../src/index.ts";
+import { findChangedSlices, findChangedTeams, project, projectMe, listWinners } from "../../src/index.ts";
 import type { EventOf, RoundId, ShowEvent, ShowState, TeamId } from "../../src/index.ts";
 import { contextOf, decideBuzz } from "../../src/testing/index.ts";
 import type { ExecutedCommand, World } from "../../src/testing/index.ts";
@@ -126,7 +126,7 @@ function sumsFrom(log: readonly ShowEvent[]): ReadonlyMap<TeamId, number> {
       rounds.set(body.round_id, new Map(body.awards.map(({ team_id, points }) => [team_id, points])));
     }
     if (body.type === "round_cancelled") rounds.delete(body.round_id);
-    if (body.type === "game_finished") for (const teamId of winnersOf(body)) give(teamId, body.points);
+    if (body.type === "game_finished") for (const teamId of listWinners(body)) give(teamId, body.points);
     if (body.type === "points_corrected") give(body.team_id, body.points);
     if (body.type === "team_deleted") {
       others.delete(body.team_id);

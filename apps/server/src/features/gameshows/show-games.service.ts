@@ -1,4 +1,4 @@
-import { statusOf, type FrozenContent, type GameSummary, type Rejection } from "@showrunner/engine";
+import { getStatus, type FrozenContent, type GameSummary, type Rejection } from "@showrunner/engine";
 import { WriteConflict, type WriteStatement } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failWithRejection, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -86,7 +86,7 @@ export function createShowGamesService(dependencies: Dependencies): ShowGamesSer
     addTieBreak: async (caller, showId, tieBreak) => {
       const state = await live.getState(showId);
       if (state?.show == null) return fail("gameshow_not_found");
-      const status = statusOf(state);
+      const status = getStatus(state);
       if (status !== "active") return fail("wrong_status", { params: { status } });
       const { title, question, unit } = tieBreak;
       const checked = await checkTexts(caller, { title, question, unit }, new Map(), null);

@@ -43,7 +43,7 @@ const confirm = (token: string) => server.send("POST /auth/verify-email-change/:
 const cancelByLink = (token: string) => server.send("POST /auth/cancel-email-change", { body: { token } });
 const codeOf = (response: { json: () => unknown; statusCode: number; body: string }) =>
   `${response.statusCode} ${response.body === "" ? "" : ((response.json() as { code?: string }).code ?? "")}`.trim();
-const statusOf = async (as: Credentials) => server.call("GET /auth/auth-status", { as });
+const getStatus = async (as: Credentials) => server.call("GET /auth/auth-status", { as });
 const mailsTo = (address: string) =>
   mailServer.received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail.text ?? "");
 async function awaitLink(address: string, page: "verify-email-change" | "cancel-email-change"): Promise<string> {
@@ -58,13 +58,13 @@ describe("a change of address", () => {
     const { tokens, name, email } = await makePerson();
     const asked = await server.call("POST /auth/email-change", { as: tokens, body: { email: "New.One@example.org" } });
     expect(asked.email).toBe("New.One@example.org");
-    expect(await statusOf(tokens)).toMatchObject({ email: { address: email, verified: false, pending: asked } });
+    expect(await getStatus(tokens)).toMatchObject({ email: { address: email, verified: false, pending: asked } });
     const token = await awaitConfirmation("New.One@example.org");
     await awaitLink(email, "cancel-email-change");
     expect(await server.call("POST /auth/verify-email-change/:token", { params: { token } })).toEqual({
       email: "New.One@example.org",
     });
-    const { email: changed } = await statusOf(tokens);
+    const { email: changed } = await getStatus(tokens);
     expect(changed).toEqual({ address: "New.One@example.org", verified: true, change_available: true, pending: null });
     await server.signIn("new.one@example.org", TEST_PASSWORD);
     await server.signIn(name, TEST_PASSWORD);
@@ -86,7 +86,7 @@ describe("a change of address", () => {
     expect((await cancelByLink(cancel)).statusCode).toBe(204);
     expect(codeOf(await cancelByLink(cancel))).toBe("410 link_expired");
     expect(codeOf(await confirm(token))).toBe("410 link_expired");
-    expect((await statusOf(tokens)).email).toMatchObject({ address: email, pending: null });
+    expect((await getStatus(tokens)).email).toMatchObject({ address: email, pending: null });
   });
 
   test("can be cancelled by its user, and not by another user", async () => {
@@ -95,7 +95,7 @@ describe("a change of address", () => {
     const token = await awaitConfirmation("withdrawn@example.org");
     await server.call("DELETE /auth/email-change", { as: other.tokens });
     expect(codeOf(await server.send("POST /auth/email-change/resend", { as: other.tokens }))).toBe("404 not_found");
-    expect((await statusOf(tokens)).email.pending).not.toBeNull();
+    expect((await getStatus(tokens)).email.pending).not.toBeNull();
     await server.call("DELETE /auth/email-change", { as: tokens });
     expect(codeOf(await confirm(token))).toBe("410 link_expired");
   });
@@ -105,14 +105,14 @@ describe("a change of address", () => {
     pass(11);
     const renewed = await server.call("POST /auth/refresh", { body: { refresh_token: tokens.refresh_token ?? "" } });
     expect(codeOf(await request(renewed, "late@example.org"))).toBe("403 recent_login_required");
-    expect((await statusOf(renewed)).email.pending).toBeNull();
+    expect((await getStatus(renewed)).email.pending).toBeNull();
   });
 
   test("verifies the current address, and refuses it once it is verified", async () => {
     const { tokens, email } = await makePerson();
     await request(tokens, email);
     await confirm(await awaitConfirmation(email));
-    expect((await statusOf(tokens)).email).toMatchObject({ address: email, verified: true });
+    expect((await getStatus(tokens)).email).toMatchObject({ address: email, verified: true });
     expect(mailsTo(email)).toHaveLength(1);
     const refused = await request(tokens, email);
     expect(refused.json().details.fields).toMatchObject([{ path: "email", code: "email_unchanged" }]);
@@ -123,7 +123,7 @@ describe("a change of address", () => {
     const responses = await Promise.all(["one@example.org", "two@example.org"].map((each) => request(tokens, each)));
     // On a busy server the requests may run in sequence; then the later one replaces the earlier one.
     for (const { statusCode } of responses) expect([201, 409]).toContain(statusCode);
-    const winner = (await statusOf(tokens)).email.pending?.email ?? "";
+    const winner = (await getStatus(tokens)).email.pending?.email ?? "";
     expect(responses[winner === "one@example.org" ? 0 : 1]?.statusCode).toBe(201);
     const token = await awaitConfirmation(winner);
     await request(tokens, "three@example.org");
@@ -147,7 +147,7 @@ describe("a change of address", () => {
       await awaitLink(email, "cancel-email-change"),
     ];
     const [confirmed, cancelled] = await Promise.all([confirm(token), cancelByLink(cancel)]);
-    const { email: result } = await statusOf(tokens);
+    const { email: result } = await getStatus(tokens);
     expect(result.pending).toBeNull();
     expect([confirmed.statusCode === 200, cancelled.statusCode === 204].filter(Boolean)).toHaveLength(1);
     expect(result.address).toBe(confirmed.statusCode === 200 ? "raced@example.org" : email);
@@ -160,7 +160,7 @@ describe("a change of address", () => {
     const body = { email: "Wanted@example.org" };
     await server.call("PATCH /users/:id", { as: admin, params: { id: other.id }, body });
     expect(codeOf(await confirm(token))).toBe("409 email_taken");
-    expect((await statusOf(tokens)).email.address).toBe(email);
+    expect((await getStatus(tokens)).email.address).toBe(email);
   });
 
   test("expires after 24 hours; resending, possible once a minute, does not extend it", async () => {
@@ -192,7 +192,7 @@ describe("a change of address", () => {
     const second = await awaitConfirmation("thief2@example.org");
     await server.call("PATCH /users/:id", { as: admin, params: { id }, body: { email: "safe@example.org" } });
     expect(codeOf(await confirm(second))).toBe("410 link_expired");
-    expect((await statusOf(renewed)).email).toMatchObject({ address: "safe@example.org", verified: false });
+    expect((await getStatus(renewed)).email).toMatchObject({ address: "safe@example.org", verified: false });
   });
 
   test("voids password-reset links that were mailed to the old address", async () => {
@@ -249,13 +249,13 @@ describe("a change of address", () => {
     }
     await expect.poll(() => mailsTo("often@example.org").length).toBe(6);
     const token = await awaitConfirmation("often@example.org");
-    const { pending } = (await statusOf(tokens)).email;
+    const { pending } = (await getStatus(tokens)).email;
     pass(1.1);
     for (const refused of [await resend(), await request(tokens, "often@example.org")]) {
       expect(codeOf(refused)).toBe("429 too_many_requests");
       expect(Number(refused.headers["retry-after"])).toBeGreaterThan(2_000);
     }
-    expect((await statusOf(tokens)).email.pending).toEqual(pending);
+    expect((await getStatus(tokens)).email.pending).toEqual(pending);
     expect((await confirm(token)).statusCode).toBe(200);
   });
 
@@ -331,7 +331,7 @@ describe("login via username", () => {
   test("switched off, only the address signs in, and the username looks like a wrong password", async () => {
     const { tokens, name, email } = await makeVerified();
     expect((await prefer(tokens, false)).statusCode).toBe(204);
-    expect(await statusOf(tokens)).toMatchObject({ login_via_username: false });
+    expect(await getStatus(tokens)).toMatchObject({ login_via_username: false });
     const plain = ({ statusCode, body }: { statusCode: number; body: string }) => ({
       statusCode,
       body: { ...(JSON.parse(body) as object), request_id: null },

@@ -19,7 +19,7 @@ async function makeUser(): Promise<{ readonly name: string; readonly id: string;
   const { id } = await on.makeUser(admin, name);
   return { name, id, tokens: await on.signIn(name, TEST_PASSWORD) };
 }
-const statusOf = async (as: Credentials): Promise<number> => (await on.send("GET /auth/me", { as })).statusCode;
+const getStatus = async (as: Credentials): Promise<number> => (await on.send("GET /auth/me", { as })).statusCode;
 const changePassword = (as: Credentials, current: string, next = NEW_PASSWORD) =>
   on.send("POST /auth/change-password", { as, body: { current_password: current, new_password: next } });
 
@@ -30,14 +30,14 @@ describe("a new password", () => {
     const response = await changePassword(tokens, TEST_PASSWORD);
     expect(response.statusCode).toBe(200);
     const { access_token } = response.json<Tokens>();
-    expect(await statusOf({ access_token })).toBe(200);
-    expect(await statusOf(other)).toBe(401);
+    expect(await getStatus({ access_token })).toBe(200);
+    expect(await getStatus(other)).toBe(401);
     // The session's own previous access token is revoked, too.
-    expect(await statusOf(tokens)).toBe(401);
+    expect(await getStatus(tokens)).toBe(401);
     const replay = await on.send("POST /auth/refresh", { body: { refresh_token: other.refresh_token ?? "" } });
     expect(replay.json().code).toBe("session_expired");
     const own = await on.call("POST /auth/refresh", { body: { refresh_token: tokens.refresh_token ?? "" } });
-    expect(await statusOf(own)).toBe(200);
+    expect(await getStatus(own)).toBe(200);
     expect((await on.send("POST /auth/login", { body: { username: name, password: TEST_PASSWORD } })).statusCode).toBe(
       401,
     );
@@ -49,7 +49,7 @@ describe("a new password", () => {
     const response = await changePassword(tokens, "wrong password");
     expect(response.statusCode).toBe(422);
     expect(response.json().details.fields).toMatchObject([{ path: "current_password", code: "wrong_password" }]);
-    expect(await statusOf(tokens)).toBe(200);
+    expect(await getStatus(tokens)).toBe(200);
     await on.signIn(name, TEST_PASSWORD);
   });
 
@@ -115,8 +115,8 @@ describe("an account without a password", () => {
     expect([changed.statusCode, changed.json().code]).toEqual([409, "password_missing"]);
     const response = await setPassword(tokens);
     expect(response.statusCode).toBe(200);
-    expect(await statusOf(response.json<Tokens>())).toBe(200);
-    expect(await statusOf(other)).toBe(401);
+    expect(await getStatus(response.json<Tokens>())).toBe(200);
+    expect(await getStatus(other)).toBe(401);
     const again = await on.signIn(name, NEW_PASSWORD);
     expect((await setPassword(again)).json().code).toBe("password_exists");
   });
@@ -129,13 +129,13 @@ describe("an account without a password", () => {
     const removed = await on.send("DELETE /auth/me", { as: renewed, body: { content: "delete" } });
     for (const response of [await setPassword(renewed), removed])
       expect([response.statusCode, response.json().code]).toEqual([403, "recent_login_required"]);
-    expect(await statusOf(renewed)).toBe(200);
+    expect(await getStatus(renewed)).toBe(200);
   });
 
   test("can be deleted after a recent sign-in", async () => {
     const { tokens } = await makeUserWithout();
     await on.call("DELETE /auth/me", { as: tokens, body: { content: "delete" } });
-    expect(await statusOf(tokens)).toBe(401);
+    expect(await getStatus(tokens)).toBe(401);
   });
 
   test("of two passwords set concurrently, one is stored", async () => {
@@ -172,8 +172,8 @@ describe("sessions", () => {
     const { items } = await on.call("GET /auth/sessions", { as: other });
     const id = items.find(({ current }) => current)?.id ?? "";
     await on.call("DELETE /auth/sessions/:id", { as: tokens, params: { id } });
-    expect(await statusOf(other)).toBe(401);
-    expect(await statusOf(tokens)).toBe(200);
+    expect(await getStatus(other)).toBe(401);
+    expect(await getStatus(tokens)).toBe(200);
     const refused = await on.send("POST /auth/refresh", { body: { refresh_token: other.refresh_token ?? "" } });
     expect(refused.statusCode).toBe(401);
   });
@@ -182,8 +182,8 @@ describe("sessions", () => {
     const { name, tokens } = await makeUser();
     const others = [await on.signIn(name, TEST_PASSWORD), await on.signIn(name, TEST_PASSWORD)];
     await on.call("DELETE /auth/sessions", { as: tokens });
-    expect(await Promise.all(others.map(statusOf))).toEqual([401, 401]);
-    expect(await statusOf(tokens)).toBe(200);
+    expect(await Promise.all(others.map(getStatus))).toEqual([401, 401]);
+    expect(await getStatus(tokens)).toBe(200);
     expect((await on.call("GET /auth/sessions", { as: tokens })).items).toHaveLength(1);
   });
 
@@ -195,7 +195,7 @@ describe("sessions", () => {
     const withoutRequestId = (body: string) => ({ ...(JSON.parse(body) as object), request_id: null });
     expect(foreign.statusCode).toBe(404);
     expect(withoutRequestId(foreign.body)).toEqual(withoutRequestId(unknown.body));
-    expect(await statusOf(victim.tokens)).toBe(200);
+    expect(await getStatus(victim.tokens)).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { RouteCall } from "@showrunner/contract/rest";
-import { statusOf, type FrozenContent, type Json, type ShowId, type ShowState } from "@showrunner/engine";
+import { getStatus, type FrozenContent, type Json, type ShowId, type ShowState } from "@showrunner/engine";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { decodeCursor, encodeCursor } from "../../platform/http/paging.ts";
@@ -33,7 +33,7 @@ export function createRawLogReader(sources: RawLogDependencies): ReadRawLog {
   return async (showId, { cursor, limit }) => {
     const state = await sources.getState(showId);
     if (state === null) return fail("gameshow_not_found");
-    const status = statusOf(state);
+    const status = getStatus(state);
     if (status !== "completed") return fail("wrong_status", { params: { status } });
     const after = Math.max(0, Number(decodeCursor(cursor)?.value ?? 0) || 0);
     const timeline = await readTimeline(sources, showId);

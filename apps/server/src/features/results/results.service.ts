@@ -1,6 +1,6 @@
 import type { ShowResults } from "@showrunner/contract/rest";
 import type { Distribution, FrozenGame, ShowId, ShowState } from "@showrunner/engine";
-import { statusOf, winnersOf } from "@showrunner/engine";
+import { getStatus, listWinners } from "@showrunner/engine";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { toIsoTime, readTimeline, type ResultsDependencies } from "./results-dependencies.ts";
 import { sumByTeam, summaryTypes, summariseRounds, type RunSummary } from "./round-summary.ts";
@@ -41,7 +41,7 @@ export function createResultsReader(sources: ResultsDependencies): ReadResults {
     ]);
     const games = new Map(contents.flatMap((content) => content.games).map((game) => [game.id, game]));
     return ok({
-      show: { id: showId, name: state.show.name, status: statusOf(state) },
+      show: { id: showId, name: state.show.name, status: getStatus(state) },
       started_at: run === null ? null : toIsoTime(run.at),
       standings: buildStandings(state, summary),
       games: state.games.map((entry) => buildGame(state, entry, games.get(entry.id), summary)),
@@ -92,7 +92,7 @@ function buildGame(
     status: progress.status,
     points: frozen?.points ?? game.points,
     winner_team_id: progress.status === "finished" ? progress.winner_team_id : null,
-    winner_team_ids: progress.status === "finished" ? [...winnersOf(progress)] : [],
+    winner_team_ids: progress.status === "finished" ? [...listWinners(progress)] : [],
     rounds: (frozen?.rounds ?? []).map((round, index) => {
       const summary = rounds.get(round.id);
       const record = run?.records.get(round.id);

@@ -1,5 +1,5 @@
 import type { Award, EventType, RoundId, ShowEvent, TeamId } from "@showrunner/engine";
-import { winnersOf } from "@showrunner/engine";
+import { listWinners } from "@showrunner/engine";
 import type { IsUndone } from "./undone-events.ts";
 
 /** Event types that determine points. */
@@ -60,7 +60,7 @@ export function summariseRounds(
         rounds.delete(body.round_id);
         break;
       case "game_finished":
-        for (const teamId of winnersOf(body)) if (has(teamId)) won.push({ team_id: teamId, points: body.points });
+        for (const teamId of listWinners(body)) if (has(teamId)) won.push({ team_id: teamId, points: body.points });
         break;
       case "points_corrected":
         if (has(body.team_id))

@@ -21,7 +21,7 @@ const remove = (id: string, body: object, as = admin) =>
   on.send("DELETE /users/:id", { as, params: { id }, body: body as never });
 const makeShow = (as: Credentials, name = "Quiz night") => on.call("POST /gameshows", { as, body: { name } });
 const makeGame = (as: Credentials) => on.call("POST /games", { as, body: { title: "Own", owner: "me" } });
-const statusOf = async (key: "GET /gameshows/:id" | "GET /games/:id" | "GET /users/:id", id: string) =>
+const getStatus = async (key: "GET /gameshows/:id" | "GET /games/:id" | "GET /users/:id", id: string) =>
   (await on.send(key, { as: admin, params: { id } })).statusCode;
 const newestEntry = async () => (await on.call("GET /admin/audit-log", { as: admin })).items[0];
 
@@ -62,9 +62,9 @@ test("deletes a user with shows and games, and records it in the audit log", asy
   });
   expect((await remove(user.id, { content: "delete" })).statusCode).toBe(204);
   expect((await on.send("GET /auth/me", { as: user })).statusCode).toBe(401);
-  expect(await statusOf("GET /users/:id", user.id)).toBe(404);
-  expect(await statusOf("GET /gameshows/:id", show.id)).toBe(404);
-  expect(await statusOf("GET /games/:id", game.id)).toBe(404);
+  expect(await getStatus("GET /users/:id", user.id)).toBe(404);
+  expect(await getStatus("GET /gameshows/:id", show.id)).toBe(404);
+  expect(await getStatus("GET /games/:id", game.id)).toBe(404);
   expect(await newestEntry()).toMatchObject({
     action: "user_deleted",
     subject: user.name,
@@ -96,7 +96,7 @@ test("does not end running shows unless asked to", async () => {
   // Nothing has changed; even the session is still valid.
   expect((await on.send("GET /auth/me", { as: user })).statusCode).toBe(200);
   expect((await remove(user.id, { content: "delete", end_running_shows: true })).statusCode).toBe(204);
-  expect(await statusOf("GET /gameshows/:id", running)).toBe(404);
+  expect(await getStatus("GET /gameshows/:id", running)).toBe(404);
 });
 
 test("refuses invalid heirs before anything is deleted", async () => {
@@ -107,7 +107,7 @@ test("refuses invalid heirs before anything is deleted", async () => {
     const refused = await remove(user.id, { content: "hand_over", hand_over_to: handOverTo });
     expect([refused.statusCode, refused.json().details.fields[0].path]).toEqual([422, "hand_over_to"]);
   }
-  expect(await statusOf("GET /gameshows/:id", show.id)).toBe(200);
+  expect(await getStatus("GET /gameshows/:id", show.id)).toBe(200);
   expect((await on.send("GET /auth/me", { as: user })).statusCode).toBe(200);
 });
 

@@ -53,15 +53,15 @@ export function simulatePress(teamId: TeamId, options: PhoneOptions, random: Ran
   const handled = pressed + random.between(...HANDLER_DELAY_MS);
   const wait = computePressDelay({ pressed: seen, sent: handled, round_trip });
   const lateness = TIMER_LATENESS_MS * random.uniform();
-  const lies = strategy.claims !== "honest" && random.uniform() < (strategy.share ?? 1);
+  const isCheating = strategy.claims !== "honest" && random.uniform() < (strategy.share ?? 1);
   // A cheating phone sends at once.
-  const sent = handled + (wait === 0 || lies ? 0 : wait + lateness);
+  const sent = handled + (wait === 0 || isCheating ? 0 : wait + lateness);
   const arrival = sent + packetDelay(link.kind, link.up, random);
   const rttMin = trueRttMin + (strategy.always_late_ms ?? 0);
   const bound = computeClaimBound({ cap: cap_ms, rtt_min: rttMin, late: 0, line: "ws" });
   const honest = computePressClaim({ pressed: seen, sent, round_trip }) + offset;
-  const claim = lies ? chooseClaim(strategy, { honest, arrival, bound, rtt_min: rttMin, cap_ms }) : honest;
-  const heldBack = (strategy.always_late_ms ?? 0) + (lies ? (strategy.late_around_press_ms ?? 0) : 0);
+  const claim = isCheating ? chooseClaim(strategy, { honest, arrival, bound, rtt_min: rttMin, cap_ms }) : honest;
+  const heldBack = (strategy.always_late_ms ?? 0) + (isCheating ? (strategy.late_around_press_ms ?? 0) : 0);
   return {
     team_id: teamId,
     pressed,

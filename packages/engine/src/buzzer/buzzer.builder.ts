@@ -1,6 +1,6 @@
 import type { Instant } from "../ids.ts";
 import type { EventOf } from "../show/events.ts";
-import { openQuestion } from "../show/show.selectors.ts";
+import { findOpenQuestion } from "../show/show.selectors.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
 import type { LiveRound, ShowState } from "../show/show.state.ts";
 import { restartStepClock } from "../steps/question-steps.ts";
@@ -9,7 +9,7 @@ import { isActiveTeam } from "../teams/roster.ts";
 import type { Press } from "./buzzer.state.ts";
 import { comparePresses, OPENING_DELAY_MS } from "./fairness.ts";
 
-/** Steps that open, close and release the buzzer as parts of larger decisions. */
+/** Builds the events that open, close and release the buzzer as parts of larger decisions. */
 
 /** Opens the buzzer after the opening delay, or at once for a spoken question (FAIR-2). */
 export function openBuzzer(builder: EventBuilder, everyone = false): void {
@@ -28,7 +28,7 @@ export function openBuzzer(builder: EventBuilder, everyone = false): void {
 
 /** Reopens the buzzer for the remaining teams after a failed buzz, or closes it with a reason (BUZZ-12). */
 export function reopenOrClose(builder: EventBuilder): void {
-  const question = openQuestion(builder.state);
+  const question = findOpenQuestion(builder.state);
   if (question === null || !question.buzzer_on) return;
   if (question.closed_by === "timeout") builder.add({ type: "buzzer_closed", reason: "timeout" });
   else if (question.closed_by === "moderator") builder.add({ type: "buzzer_closed", reason: "by_hand" });

@@ -18,7 +18,7 @@ import {
   waitForDeadline,
 } from "../testing/index.ts";
 import type { Step, World } from "../testing/index.ts";
-import { PART_INTERVAL_MS } from "./timer-steps.ts";
+import { PART_INTERVAL_MS } from "./question-parts.ts";
 
 const quiz = (fields: Parameters<typeof aRound>[0] = {}): World =>
   newWorld({ library: { quiz: aGame([aChoice([1], { time_limit_s: 10, ...fields }), aRound()]) } });

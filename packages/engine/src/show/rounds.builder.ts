@@ -1,13 +1,13 @@
-import { closeBuzzer, releaseBuzz } from "../buzzer/buzzer-steps.ts";
+import { closeBuzzer, releaseBuzz } from "../buzzer/buzzer.builder.ts";
 import { computeRoundResult } from "../scoring/awards.ts";
-import { countSubmissions, recordedDistribution } from "../scoring/distribution.ts";
+import { countSubmissions, toRecordedDistribution } from "../scoring/distribution.ts";
 import type { Distribution } from "../round-definition.ts";
 import { toStoppedTimer } from "../timer/timer.state.ts";
 import type { RoundInGame } from "./show.selectors.ts";
-import { findRound, openQuestion, phaseOf } from "./show.selectors.ts";
+import { findRound, findOpenQuestion, getPhase } from "./show.selectors.ts";
 import type { EventBuilder } from "./event-builder.ts";
 
-/** Steps that end a question or a round as parts of larger decisions. */
+/** Builds the events that end a question or a round as parts of larger decisions. */
 
 /** Reveals answer and awards to everyone; ends buzzer, submissions and timer (ROUND-5). */
 export function revealRound(builder: EventBuilder, roundInGame: RoundInGame): void {
@@ -27,7 +27,7 @@ export function stopPlay(builder: EventBuilder, reason: "reveal" | "round_left" 
 
 /** Closes the question for submissions and presses by hand; a held buzz can still be decided (POINTS-9). */
 export function closeQuestion(builder: EventBuilder): void {
-  const question = openQuestion(builder.state);
+  const question = findOpenQuestion(builder.state);
   if (question === null) return;
   // Also replaces a timeout, because adding time would reopen what the timeout closed.
   if (question.closed_by !== "moderator") {
@@ -47,7 +47,7 @@ export function stopRunningTimer(builder: EventBuilder): void {
 export function endLiveRound(builder: EventBuilder): void {
   const live = builder.state.round;
   if (live === null) return;
-  const unrevealed = phaseOf(builder.state, live.id) === "question";
+  const unrevealed = getPhase(builder.state, live.id) === "question";
   if (unrevealed) stopPlay(builder, "round_left");
   const distribution = unrevealed ? null : finalDistribution(builder);
   builder.add({
@@ -63,5 +63,5 @@ function finalDistribution({ state, context }: EventBuilder): Distribution | nul
   const playable = state.round === null ? null : (findRound(state, state.round.id, context.engine)?.playable ?? null);
   if (state.round === null || playable === null) return null;
   const counted = countSubmissions(state.round, playable, { isOpen: false, settings: state.show.settings });
-  return counted === null ? null : recordedDistribution(counted);
+  return counted === null ? null : toRecordedDistribution(counted);
 }
