@@ -45,7 +45,7 @@ const challengeRound = (items: readonly string[] = ["Peru", "Chile", "Brazil"]):
 };
 
 /** A show with one game of these rounds, whose first round is open. */
-function underway(...rounds: readonly RoundTemplate[]): World {
+function createShowUnderway(...rounds: readonly RoundTemplate[]): World {
   const library = { game: aGame(rounds) };
   const steps = [createShow(), addGame("game"), ...teams.map((name) => register(name)), start(), firstRound()];
   return runSteps(newWorld({ library, rounds: ROUND_DEFINITIONS }), steps);
@@ -78,7 +78,7 @@ const pointsOf = (world: World): Json =>
 
 describe("complete rounds", () => {
   test("classic: the moderator's decision overrides the suggestion", () => {
-    const world = runSteps(underway(classicRound()), [
+    const world = runSteps(createShowUnderway(classicRound()), [
       submit("owls", { text: "merkury" }),
       submit("foxes", { text: "Venus" }),
     ]);
@@ -97,7 +97,10 @@ describe("complete rounds", () => {
 
   test("multiple choice: judged automatically, with partial shares", () => {
     const answers = [picks("owls", "Mercury", "Venus"), picks("foxes", "Mercury")];
-    expect(pointsOf(runSteps(underway(choiceRound([0, 1])), [...answers, reveal()]))).toEqual({ Owls: 100, Foxes: 50 });
+    expect(pointsOf(runSteps(createShowUnderway(choiceRound([0, 1])), [...answers, reveal()]))).toEqual({
+      Owls: 100,
+      Foxes: 50,
+    });
   });
 
   test("timed challenge: items accumulate with a bonus, withdrawn items do not count", () => {
@@ -107,13 +110,16 @@ describe("complete rounds", () => {
       names("foxes", "Chile"),
       submit("foxes", { remove: { id: "foxes Chile" } }),
     ];
-    expect(pointsOf(runSteps(underway(challengeRound()), [...answers, reveal()]))).toEqual({ Owls: 105, Foxes: 50 });
+    expect(pointsOf(runSteps(createShowUnderway(challengeRound()), [...answers, reveal()]))).toEqual({
+      Owls: 105,
+      Foxes: 50,
+    });
   });
 });
 
 /** All output to teams and displays, and the number of events, after every step. */
-function seenDuring(rounds: readonly RoundTemplate[], steps: readonly Step[]): readonly string[] {
-  let world = underway(...rounds);
+function collectAudienceOutput(rounds: readonly RoundTemplate[], steps: readonly Step[]): readonly string[] {
+  let world = createShowUnderway(...rounds);
   return steps.map((step) => {
     world = step(world);
     const context = contextOf(world);
@@ -144,7 +150,7 @@ describe("engine output before the reveal does not depend on the answer", () => 
   ])("%s", (_type, round) => {
     fc.assert(
       fc.property(round, round, fc.array(answer, { minLength: 1, maxLength: 6 }), (one, other, steps) => {
-        expect(seenDuring([other], steps)).toEqual(seenDuring([one], steps));
+        expect(collectAudienceOutput([other], steps)).toEqual(collectAudienceOutput([one], steps));
       }),
       { numRuns: 150 },
     );
@@ -152,7 +158,10 @@ describe("engine output before the reveal does not depend on the answer", () => 
 
   test("the comparison detects the reveal", () => {
     const steps = [picks("owls", "Mercury"), reveal()];
-    const [before, after] = [seenDuring([choiceRound([0])], steps), seenDuring([choiceRound([1])], steps)];
+    const [before, after] = [
+      collectAudienceOutput([choiceRound([0])], steps),
+      collectAudienceOutput([choiceRound([1])], steps),
+    ];
     expect(before[0]).toBe(after[0]);
     expect(before[1]).not.toBe(after[1]);
   });
@@ -165,7 +174,7 @@ describe("PROJ-16: a picture round", () => {
     answers: ["Fox"],
     config: { image: "/images/fox-1", effect: "pixels", steps: 3, interval_s: null, min_percent: 40 },
   });
-  const answered = runSteps(underway(pictureRound, classicRound()), [
+  const answered = runSteps(createShowUnderway(pictureRound, classicRound()), [
     submit("owls", { text: "Spotted hyena" }),
     submit("foxes", { text: "Fox" }),
     judgeSubmission("owls", "wrong"),
@@ -197,7 +206,7 @@ describe("PROJ-16: a picture round", () => {
   });
 });
 
-const allTypes = underway(classicRound(), choiceRound([0, 2]), challengeRound());
+const allTypes = createShowUnderway(classicRound(), choiceRound([0, 2]), challengeRound());
 
 test("plays rounds of all types in sequence", () => {
   const world = runSteps(allTypes, [reveal(), next(), reveal(), next()]);

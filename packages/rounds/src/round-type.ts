@@ -1,13 +1,13 @@
 import type { RoundDefinition } from "@showrunner/engine";
-import type { RehearsalAnswer } from "./rehearsal-answer.ts";
+import type { BotAnswer } from "./bot-answer.ts";
 import type { SampleInputs } from "./sample-inputs.ts";
 
 /** The part of a round type without views, for server and browsers. */
 export interface RoundType<C, A> {
   readonly definition: RoundDefinition<C, A>;
   readonly sampleInputs: SampleInputs<C>;
-  /** Answers of bots in a rehearsal; without it they are derived from the sample inputs. */
-  readonly rehearsalAnswer?: RehearsalAnswer<C>;
+  /** Answers of bots; without it they are derived from the sample inputs. */
+  readonly botAnswer?: BotAnswer<C>;
   /**
    * Paths of the config's texts that people read, such as `options.*.text`, where `*` stands for every entry of a list.
    * Text checks and translations use them.

@@ -1,8 +1,8 @@
 import { ROUND_TYPES } from "./round-registry.ts";
-import { answerWithSamples, type RehearsalAnswer } from "./rehearsal-answer.ts";
+import { answerWithSamples, type BotAnswer } from "./bot-answer.ts";
 import type { SampleInputs } from "./sample-inputs.ts";
 
-export { randomNormal, type RehearsalAnswer, type RehearsalRequest } from "./rehearsal-answer.ts";
+export { randomNormal, type BotAnswer, type BotRequest } from "./bot-answer.ts";
 export type { SampleInputs, SampleRequest, SampleQuality } from "./sample-inputs.ts";
 
 /** Inputs of sample teams, by type id. Each function receives a config parsed by its own type. */
@@ -10,10 +10,10 @@ export const sampleInputsByType: ReadonlyMap<string, SampleInputs<never>> = new 
   ROUND_TYPES.map(({ definition, sampleInputs }) => [definition.type, sampleInputs]),
 );
 
-/** Answers of a rehearsal's bots, by type id. Each function receives a config parsed by its own type. */
-export const rehearsalAnswersByType: ReadonlyMap<string, RehearsalAnswer<never>> = new Map(
-  ROUND_TYPES.map(({ definition, sampleInputs, rehearsalAnswer }) => [
+/** Answers of bots, by type id. Each function receives a config parsed by its own type. */
+export const botAnswersByType: ReadonlyMap<string, BotAnswer<never>> = new Map(
+  ROUND_TYPES.map(({ definition, sampleInputs, botAnswer }) => [
     definition.type,
-    rehearsalAnswer ?? answerWithSamples(sampleInputs),
+    botAnswer ?? answerWithSamples(sampleInputs),
   ]),
 );

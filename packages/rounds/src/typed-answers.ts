@@ -3,7 +3,7 @@ import { groupTexts, reduceGroupAction } from "./distribution.ts";
 import { createMatcher, type Match, type Matcher } from "./fuzzy/index.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
 import { isRecord, parseLine, readField } from "./read-json.ts";
-import { mistype, pickRandom, type RehearsalAnswer } from "./rehearsal-answer.ts";
+import { mistype, pickRandom, type BotAnswer } from "./bot-answer.ts";
 import { getFillerWord, type SampleInputs } from "./sample-inputs.ts";
 
 /** Shared by all types in which teams type a text and the moderator compares it with the accepted spellings. */
@@ -92,7 +92,7 @@ const TYPO_SHARE = 0.15;
 const LOWER_CASE_SHARE = 0.35;
 
 /** Bots mostly type the usual spelling, with occasional typing errors. */
-export const rehearseTypedAnswers: RehearsalAnswer<unknown> = ({ round }, { skill, random, fillerWords }) => {
+export const answerTypedAsBot: BotAnswer<unknown> = ({ round }, { skill, random, fillerWords }) => {
   const knows = random() < skill;
   // The first spelling is the usual one.
   const spelling = random() < 0.7 ? round.answers[0] : pickRandom(round.answers, random);

@@ -1,7 +1,7 @@
 import type { RoundDefinition } from "@showrunner/engine";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import {
-  rehearseTypedAnswers,
+  answerTypedAsBot,
   sampleTypedAnswers,
   TYPED_ANSWER_FORMAT,
   typedAnswers,
@@ -26,7 +26,7 @@ export const classic: RoundDefinition<ClassicConfig, TypedAnswer> = {
 export const classicType: AnyRoundType = defineRoundType({
   definition: classic,
   sampleInputs: sampleTypedAnswers,
-  rehearsalAnswer: rehearseTypedAnswers,
+  botAnswer: answerTypedAsBot,
   configTexts: [],
   inputFormat: TYPED_ANSWER_FORMAT,
 });

@@ -11,7 +11,7 @@ import type {
   RoundDefinition,
 } from "@showrunner/engine";
 import { isRecord, readNumber } from "../read-json.ts";
-import { randomNormal, type RehearsalAnswer } from "../rehearsal-answer.ts";
+import { randomNormal, type BotAnswer } from "../bot-answer.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import type { SampleInputs } from "../sample-inputs.ts";
 import { RANGE_SEPARATOR } from "./range-separator.ts";
@@ -143,7 +143,7 @@ const sampleInputs: SampleInputs<EstimateConfig> = ({ config }, { quality, index
 };
 
 /** Log-normal around the answer: narrower with more skill, and rounded as people round. Some bots know it exactly. */
-const rehearsalAnswer: RehearsalAnswer<EstimateConfig> = ({ config }, { skill, random }) => {
+const botAnswer: BotAnswer<EstimateConfig> = ({ config }, { skill, random }) => {
   const answer = config.answer ?? 0;
   if (random() < skill * 0.1) return [{ value: answer }];
   const spread = 0.1 + (1 - skill) * 0.5;
@@ -174,7 +174,7 @@ export const estimate: RoundDefinition<EstimateConfig, EstimateAnswer> = {
 export const estimateType: AnyRoundType = defineRoundType({
   definition: estimate,
   sampleInputs,
-  rehearsalAnswer,
+  botAnswer,
   configTexts: ["unit"],
   inputFormat: '`{ "value": 12.5 }`, in the unit `round.face_question.unit`',
 });

@@ -12,7 +12,7 @@ import type {
 } from "@showrunner/engine";
 import { countOptions } from "../distribution.ts";
 import { isRecord, readText } from "../read-json.ts";
-import { pickPopular, type RehearsalAnswer } from "../rehearsal-answer.ts";
+import { pickPopular, type BotAnswer } from "../bot-answer.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import { toShownKey } from "../text-list.ts";
 import type { SampleInputs } from "../sample-inputs.ts";
@@ -243,7 +243,7 @@ const sampleInputs: SampleInputs<ChoiceConfig> = ({ config, random }, { quality,
 };
 
 /** With one pick, wrong answers cluster on the likeliest wrong option; with several, each option is drawn alone. */
-const rehearsalAnswer: RehearsalAnswer<ChoiceConfig> = ({ config, random: keyed }, { skill, random }) => {
+const botAnswer: BotAnswer<ChoiceConfig> = ({ config, random: keyed }, { skill, random }) => {
   const places = config.options.map((_option, place) => place);
   const toInput = (picked: readonly number[]): readonly Json[] =>
     picked.length === 0 ? [] : [{ picks: picked.map((place) => getOptionId(keyed, place)) }];
@@ -291,7 +291,7 @@ export const multipleChoice: RoundDefinition<ChoiceConfig, ChoiceAnswer> = {
 export const multipleChoiceType: AnyRoundType = defineRoundType({
   definition: multipleChoice,
   sampleInputs,
-  rehearsalAnswer,
+  botAnswer,
   configTexts: ["question_text", "options.*.text"],
   inputFormat:
     '`{ "picks": ["OPTION_ID", …] }`, ids from `round.face_question.options`; show them in the order of `me.face_team.order` if it is set',

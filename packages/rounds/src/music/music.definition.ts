@@ -3,7 +3,7 @@ import { applyPlayback, PLAYBACK_ACTIONS, readPlayback, type Playback } from "..
 import { isRecord } from "../read-json.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import {
-  rehearseTypedAnswers,
+  answerTypedAsBot,
   sampleTypedAnswers,
   TYPED_ANSWER_FORMAT,
   typedAnswers,
@@ -109,7 +109,7 @@ export const music: RoundDefinition<MusicConfig, TypedAnswer> = {
 export const musicType: AnyRoundType = defineRoundType({
   definition: music,
   sampleInputs: sampleTypedAnswers,
-  rehearsalAnswer: rehearseTypedAnswers,
+  botAnswer: answerTypedAsBot,
   configTexts: [],
   inputFormat: TYPED_ANSWER_FORMAT,
 });

@@ -2,7 +2,7 @@ import type { ConfigProblem, Json, RoundContext, RoundDefinition } from "@showru
 import { isRecord } from "../read-json.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import {
-  rehearseTypedAnswers,
+  answerTypedAsBot,
   sampleTypedAnswers,
   TYPED_ANSWER_FORMAT,
   typedAnswers,
@@ -117,7 +117,7 @@ export const picture: RoundDefinition<PictureConfig, TypedAnswer> = {
 export const pictureType: AnyRoundType = defineRoundType({
   definition: picture,
   sampleInputs: sampleTypedAnswers,
-  rehearsalAnswer: rehearseTypedAnswers,
+  botAnswer: answerTypedAsBot,
   configTexts: [],
   inputFormat: TYPED_ANSWER_FORMAT,
 });

@@ -12,7 +12,7 @@ import type {
 import { countOptions, groupTexts, reduceGroupAction } from "../distribution.ts";
 import { MAX_TEXT_LENGTH } from "../limits.ts";
 import { isRecord, parseLine, readField } from "../read-json.ts";
-import { pickPopular, pickRandom, type RehearsalAnswer } from "../rehearsal-answer.ts";
+import { pickPopular, pickRandom, type BotAnswer } from "../bot-answer.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import { toShownKey } from "../text-list.ts";
 import { getFillerWord, type SampleInputs } from "../sample-inputs.ts";
@@ -165,7 +165,7 @@ const sampleInputs: SampleInputs<PollConfig> = ({ config, random }, request) => 
 };
 
 /** A few favourites, in an order that differs between polls. */
-const rehearsalAnswer: RehearsalAnswer<PollConfig> = ({ config, random: keyed }, { random, fillerWords }) => {
+const botAnswer: BotAnswer<PollConfig> = ({ config, random: keyed }, { random, fillerWords }) => {
   if (config.input === "text") {
     const text = pickRandom(fillerWords.slice(0, 6), random);
     return text === undefined ? [] : [{ text }];
@@ -199,7 +199,7 @@ export const poll: RoundDefinition<PollConfig, PollAnswer> = {
 export const pollType: AnyRoundType = defineRoundType({
   definition: poll,
   sampleInputs,
-  rehearsalAnswer,
+  botAnswer,
   configTexts: ["options.*"],
   inputFormat:
     '`{ "picks": ["OPTION_ID", …] }` or `{ "text": "…" }`, as `round.face_question.input` says (`options` or `text`)',

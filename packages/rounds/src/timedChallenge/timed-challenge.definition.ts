@@ -1,6 +1,6 @@
 import type { CountedSubmission, Distribution, RoundContext, RoundDefinition } from "@showrunner/engine";
 import { readList, readText } from "../read-json.ts";
-import { mistype, pickPopular, pickRandom, type RehearsalAnswer } from "../rehearsal-answer.ts";
+import { mistype, pickPopular, pickRandom, type BotAnswer } from "../bot-answer.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import { getFillerWord, type SampleInputs } from "../sample-inputs.ts";
 import { award, judge } from "./timed-challenge.judge.ts";
@@ -71,7 +71,7 @@ const sampleInputs: SampleInputs<ChallengeConfig> = ({ config }, request) => {
 const TYPO_SHARE = 0.12;
 
 /** Bots of average skill name about the minimum; earlier items are likelier, as authors list well-known ones first. */
-const rehearsalAnswer: RehearsalAnswer<ChallengeConfig> = ({ config }, { skill, random, fillerWords }) => {
+const botAnswer: BotAnswer<ChallengeConfig> = ({ config }, { skill, random, fillerWords }) => {
   const count = Math.round(config.minimum_count * (0.4 + skill) * (0.6 + random() * 0.8));
   const named = new Set<string>();
   for (let tries = 0; tries < count; tries += 1) {
@@ -105,7 +105,7 @@ export const timedChallenge: RoundDefinition<ChallengeConfig, ChallengeAnswer> =
 export const timedChallengeType: AnyRoundType = defineRoundType({
   definition: timedChallenge,
   sampleInputs,
-  rehearsalAnswer,
+  botAnswer,
   configTexts: ["prompt", "items.*"],
   inputFormat:
     '`{ "add": { "id": "…", "text": "…" } }` adds one item under an id of the client, `{ "remove": { "id": "…" } }` withdraws it',

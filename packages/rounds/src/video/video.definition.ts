@@ -3,7 +3,7 @@ import { applyPlayback, PLAYBACK_ACTIONS, readPlayback, seekPlayback, type Playb
 import { isRecord, readField } from "../read-json.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import {
-  rehearseTypedAnswers,
+  answerTypedAsBot,
   sampleTypedAnswers,
   TYPED_ANSWER_FORMAT,
   typedAnswers,
@@ -135,7 +135,7 @@ export const video: RoundDefinition<VideoConfig, TypedAnswer> = {
 export const videoType: AnyRoundType = defineRoundType({
   definition: video,
   sampleInputs: sampleTypedAnswers,
-  rehearsalAnswer: rehearseTypedAnswers,
+  botAnswer: answerTypedAsBot,
   configTexts: [],
   inputFormat: TYPED_ANSWER_FORMAT,
 });

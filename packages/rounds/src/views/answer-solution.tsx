@@ -5,7 +5,7 @@ import { sharedMessages } from "./messages/index.ts";
 import "./answer.css";
 
 /** The accepted spellings, the first one large; empty before the reveal. */
-export default function Solution({ round }: { readonly round: RoundSlice }): ReactElement | null {
+export default function AnswerSolution({ round }: { readonly round: RoundSlice }): ReactElement | null {
   const t = useT(sharedMessages);
   const [answer, ...others] = round.reveal?.answers ?? [];
   if (answer === undefined) return null;

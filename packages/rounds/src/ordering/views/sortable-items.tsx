@@ -60,7 +60,7 @@ export function SortableItems({ items, onMove }: SortableItemsProps): ReactEleme
   }
   function onPointerMove(event: PointerEvent): void {
     if (dragged === null || list.current === null) return;
-    move(dragged, findPlace(list.current, dragged, event.clientY), "handle");
+    move(dragged, findDropIndex(list.current, dragged, event.clientY), "handle");
     findRow(list.current, dragged)?.scrollIntoView({ block: "nearest" });
   }
 
@@ -158,7 +158,7 @@ function findRow(list: HTMLElement | null, id: string): HTMLElement | null {
 }
 
 /** Position of a row that is dragged to `clientY`: below all other rows whose middle is above it. */
-function findPlace(list: HTMLElement, id: string, clientY: number): number {
+function findDropIndex(list: HTMLElement, id: string, clientY: number): number {
   const y = clientY - list.getBoundingClientRect().top;
   const others = [...list.children].filter(
     (row): row is HTMLElement => row instanceof HTMLElement && row.dataset["key"] !== id,

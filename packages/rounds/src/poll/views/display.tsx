@@ -5,14 +5,14 @@ import type { DisplayViewProps } from "../../view-props.ts";
 import { DistributionBars } from "../../views/distribution-bars.tsx";
 import { pickerMessages } from "../../views/picker-messages/index.ts";
 import { Explanation, Question } from "../../views/question.tsx";
-import { readPoll, wordVotes } from "./read-poll.ts";
+import { readPoll, labelVotes } from "./read-poll.ts";
 import "@showrunner/ui/audience/options.css";
 
 /** The options, replaced by the votes from the reveal on, or earlier if the poll shows them live. */
 export default function PollDisplay({ round, distribution = null }: DisplayViewProps): ReactElement {
   const t = useT(pickerMessages);
   const { options, result, leaders } = readPoll(round);
-  const votes = round.phase === "question" && distribution !== null ? wordVotes(distribution, options) : null;
+  const votes = round.phase === "question" && distribution !== null ? labelVotes(distribution, options) : null;
   const shown = result ?? votes;
   return (
     <div className="rd">

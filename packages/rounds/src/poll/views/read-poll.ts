@@ -13,7 +13,7 @@ export interface PollView {
 }
 
 /** Labels the votes with the display's option texts, which have one line per language on a bilingual display. */
-export function wordVotes(votes: Distribution, options: readonly Option[]): Distribution {
+export function labelVotes(votes: Distribution, options: readonly Option[]): Distribution {
   const texts = new Map(options.map(({ id, text }) => [id, text.replace("\n", " / ")]));
   const entries = votes.entries.map((entry) => ({ ...entry, label: texts.get(entry.option_id ?? "") ?? entry.label }));
   return { ...votes, entries };

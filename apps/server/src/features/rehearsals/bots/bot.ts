@@ -7,7 +7,7 @@ import {
   type TeamSlices,
 } from "@showrunner/engine";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
-import { rehearsalAnswersByType, type RehearsalAnswer } from "@showrunner/rounds/samples";
+import { botAnswersByType, type BotAnswer } from "@showrunner/rounds/samples";
 import { setSafeTimeout } from "../../../platform/safe-timers.ts";
 import {
   computeChance,
@@ -183,7 +183,7 @@ export class Bot {
     const { known, round: about } = found;
     const { round } = about;
     const definition = ROUND_DEFINITIONS.get(round.type) as unknown as RoundDefinition | undefined;
-    const answer = rehearsalAnswersByType.get(round.type) as unknown as RehearsalAnswer<Json> | undefined;
+    const answer = botAnswersByType.get(round.type) as unknown as BotAnswer<Json> | undefined;
     const config = definition?.parseConfig(round.config) ?? null;
     if (config === null || answer === undefined) return [];
     const context: RoundContext<Json> = { round, config, random: createKeyedRandom(known.secret, id), buzzerOn };

@@ -7,9 +7,9 @@ import {
   type RoundContext,
   type RoundDefinition,
 } from "@showrunner/engine";
-import { mistype } from "./rehearsal-answer.ts";
+import { mistype } from "./bot-answer.ts";
 import { ROUND_DEFINITIONS, roundTypeIds } from "./round-registry.ts";
-import { rehearsalAnswersByType, type RehearsalAnswer } from "./samples.ts";
+import { botAnswersByType, type BotAnswer } from "./samples.ts";
 import { FIXTURES } from "./testing/type-fixtures.ts";
 
 /** Mulberry32: reproducible numbers in [0, 1). */
@@ -28,7 +28,7 @@ const fillerWords = ["Spaghetti", "Karaoke", "Ravioli"];
 function prepare(type: string): {
   definition: RoundDefinition;
   context: RoundContext<Json>;
-  answer: RehearsalAnswer<Json>;
+  answer: BotAnswer<Json>;
 } {
   const definition = ROUND_DEFINITIONS.get(type) as unknown as RoundDefinition;
   const config = FIXTURES.get(type)?.sampleConfig ?? {};
@@ -51,7 +51,7 @@ function prepare(type: string): {
   return {
     definition,
     context: { round, config: parsed, random: createKeyedRandom("secret", "r"), buzzerOn: false },
-    answer: rehearsalAnswersByType.get(type) as unknown as RehearsalAnswer<Json>,
+    answer: botAnswersByType.get(type) as unknown as BotAnswer<Json>,
   };
 }
 
@@ -71,7 +71,7 @@ const meanShare = (type: string, skill: number): number => {
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 };
 
-describe.each([...roundTypeIds])("rehearsal answers of %s", (type) => {
+describe.each([...roundTypeIds])("answers of bots to %s", (type) => {
   it("are accepted by the type at every skill", () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer(), (skill, seed) => {

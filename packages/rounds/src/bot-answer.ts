@@ -1,8 +1,8 @@
 import type { Json, RoundContext } from "@showrunner/engine";
 import type { SampleInputs } from "./sample-inputs.ts";
 
-/** What a bot of a rehearsal knows when it answers. */
-export interface RehearsalRequest {
+/** What a bot knows when it answers. */
+export interface BotRequest {
   /** Probability of a right answer, in [0, 1]. */
   readonly skill: number;
   /** In [0, 1). */
@@ -15,15 +15,15 @@ export interface RehearsalRequest {
  * The inputs that a bot sends for a round, in order; none if it gives up. Pure except for `random`. Over many bots the
  * answers resemble those of a real audience: common mistakes, typing errors, estimates around the truth.
  */
-export type RehearsalAnswer<C> = (context: RoundContext<C>, request: RehearsalRequest) => readonly Json[];
+export type BotAnswer<C> = (context: RoundContext<C>, request: BotRequest) => readonly Json[];
 
 /** Share of bots that know part of the answer, among those that do not know all of it. */
 const PARTLY_SHARE = 0.3;
 /** Number of distinct mistakes to draw from; sample inputs wrap around. */
 const MISTAKES = 1_000;
 
-/** For types without their own `rehearsalAnswer`: sample inputs whose quality follows the bot's skill. */
-export function answerWithSamples<C>(sampleInputs: SampleInputs<C>): RehearsalAnswer<C> {
+/** For types without their own `botAnswer`: sample inputs whose quality follows the bot's skill. */
+export function answerWithSamples<C>(sampleInputs: SampleInputs<C>): BotAnswer<C> {
   return (context, { skill, random, fillerWords }) => {
     const quality = random() < skill ? "right" : random() < PARTLY_SHARE ? "partly" : "wrong";
     return sampleInputs(context, { quality, fillerWords, index: Math.floor(random() * MISTAKES) });
