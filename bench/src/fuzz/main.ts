@@ -14,7 +14,7 @@ import { playSharedShow, prepareSharedShow } from "./shared-show.ts";
 import { fuzzSockets } from "./fuzz-sockets.ts";
 import { fuzzStreams } from "./fuzz-streams.ts";
 import { FuzzReport } from "./fuzz-report.ts";
-import { printVerdict } from "./print-verdict.ts";
+import { printSummary } from "./print-summary.ts";
 
 const FULL_SIZES = { requests: 20_000, frames: 50_000, streams: 400, perBatch: 25, controlMs: 10_000 } as const;
 const SHORT_SIZES = { requests: 1_300, frames: 2_000, streams: 40, perBatch: 10, controlMs: 3_000 } as const;
@@ -123,7 +123,7 @@ async function runOnDatabase(kind: DatabaseKind): Promise<boolean> {
     for (const problem of [...before.problems, ...during.problems])
       report.addFinding({ where: "the control show", what: problem, example: "interrupted" });
     await checkServers(cluster, pids, report);
-    printVerdict(report, { before, during, tookMs: performance.now() - started, seed });
+    printSummary(report, { before, during, tookMs: performance.now() - started, seed });
   } catch (error) {
     report.addFinding({
       where: "the run",

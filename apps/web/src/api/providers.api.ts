@@ -64,7 +64,7 @@ export function useProviderModels(id: string, isEnabled: boolean) {
 }
 
 /** Stores a changed provider, and refetches the lists. */
-function useKeep(): (provider: Provider) => Promise<void> {
+function useStoreProvider(): (provider: Provider) => Promise<void> {
   const queries = useQueryClient();
   return async (provider) => {
     queries.setQueryData(providerQuery(provider.id).queryKey, provider);
@@ -78,7 +78,7 @@ function useKeep(): (provider: Provider) => Promise<void> {
 }
 
 export function useCreateProvider() {
-  const keep = useKeep();
+  const keep = useStoreProvider();
   return useMutation({
     mutationFn: (body: CallOptions<"POST /providers">["body"]) => call("POST /providers", { body }),
     onSuccess: keep,
@@ -88,7 +88,7 @@ export function useCreateProvider() {
 /** Changes a provider; refetches it when that is refused, because another admin may have changed it. */
 export function useChangeProvider(id: string) {
   const queries = useQueryClient();
-  const keep = useKeep();
+  const keep = useStoreProvider();
   return useMutation({
     mutationFn: (body: CallOptions<"PUT /providers/:id">["body"]) =>
       call("PUT /providers/:id", { params: { id }, body }),
@@ -105,7 +105,7 @@ export function useTestConnection() {
 }
 
 export function useTestProvider() {
-  const keep = useKeep();
+  const keep = useStoreProvider();
   return useMutation({
     mutationFn: (id: string) => call("POST /providers/:id/test", { params: { id } }),
     onSuccess: ({ provider }) => keep(provider),
@@ -131,7 +131,7 @@ function sendTransition(id: string, transition: ProviderTransition): Promise<Pro
 /** Changes the status; refetches the provider when its status is not the one that was shown. */
 export function useProviderTransition(id: string) {
   const queries = useQueryClient();
-  const keep = useKeep();
+  const keep = useStoreProvider();
   return useMutation({
     mutationFn: (transition: ProviderTransition) => sendTransition(id, transition),
     onSuccess: keep,

@@ -83,7 +83,7 @@ function useScale(
 }
 
 /** The body of the frame's document, once its styles match this page. */
-function useFrameDocument(title: string, calm: boolean, theme: DeviceFrameProps["theme"]) {
+function useFrameDocument(title: string, isMotionReduced: boolean, theme: DeviceFrameProps["theme"]) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const locale = useLocale();
@@ -115,12 +115,12 @@ function useFrameDocument(title: string, calm: boolean, theme: DeviceFrameProps[
     };
   }, [theme]);
   useEffect(() => {
-    if (body !== null) labelDocument(body.ownerDocument, title, calm);
-  }, [body, title, calm, locale]);
+    if (body !== null) labelDocument(body.ownerDocument, title, isMotionReduced);
+  }, [body, title, isMotionReduced, locale]);
   return { frame, body };
 }
 
-function labelDocument(inner: Document, title: string, calm: boolean): void {
+function labelDocument(inner: Document, title: string, isMotionReduced: boolean): void {
   inner.title = title;
-  inner.documentElement.toggleAttribute("data-calm", calm);
+  inner.documentElement.toggleAttribute("data-calm", isMotionReduced);
 }

@@ -3,7 +3,7 @@ import { toSoundState, detectSound, type SoundState } from "./detect-sound.ts";
 
 const silence: SoundState = {
   round: "r1",
-  asks: true,
+  isQuestionOpen: true,
   isPoll: false,
   parts: 0,
   standings: false,
@@ -11,8 +11,8 @@ const silence: SoundState = {
   lobby: null,
   buzz: null,
   reveal: null,
-  earned: false,
-  time_up: false,
+  hasAwards: false,
+  isTimeUp: false,
   out: 0,
   paused: false,
   winner: null,
@@ -25,16 +25,16 @@ it("plays each event once", () => {
   expect(detectSound(silence, buzzed)).toBe("buzz");
   expect(detectSound(buzzed, buzzed)).toBeNull();
   expect(detectSound(buzzed, { ...silence, buzz: "r1:2" })).toBe("buzz");
-  expect(detectSound(silence, { ...silence, time_up: true })).toBe("time_up");
+  expect(detectSound(silence, { ...silence, isTimeUp: true })).toBe("time_up");
 });
 
 it("plays the more important of two simultaneous events", () => {
-  expect(detectSound(buzzed, { ...silence, reveal: "r1", time_up: true })).toBe("reveal");
+  expect(detectSound(buzzed, { ...silence, reveal: "r1", isTimeUp: true })).toBe("reveal");
   expect(detectSound(silence, { ...silence, reveal: "r1", winner: "final:g1" })).toBe("winner");
 });
 
 it("distinguishes a buzzed correct answer from any other reveal", () => {
-  expect(detectSound(buzzed, { ...silence, reveal: "r1", earned: true })).toBe("correct");
+  expect(detectSound(buzzed, { ...silence, reveal: "r1", hasAwards: true })).toBe("correct");
   expect(detectSound(silence, { ...silence, reveal: "r1" })).toBe("reveal");
 });
 
@@ -53,7 +53,7 @@ it("derives the number of teams that are out on every screen", () => {
 it("plays the sounds of scenes that the host shows", () => {
   expect(detectSound(silence, { ...silence, round: "r2" })).toBe("question");
   expect(detectSound(silence, { ...silence, round: "r2", isPoll: true })).toBe("poll");
-  expect(detectSound(silence, { ...silence, round: "r2", asks: false })).toBeNull();
+  expect(detectSound(silence, { ...silence, round: "r2", isQuestionOpen: false })).toBeNull();
   expect(detectSound(silence, { ...silence, parts: 1 })).toBe("option");
   expect(detectSound(silence, { ...silence, standings: true })).toBe("standings");
   expect(detectSound({ ...silence, standings: true }, silence)).toBeNull();

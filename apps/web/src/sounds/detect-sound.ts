@@ -5,7 +5,7 @@ import type { Sound } from "@showrunner/ui/sounds";
 export interface SoundState {
   readonly round: string | null;
   /** Whether the round's question is open. */
-  readonly asks: boolean;
+  readonly isQuestionOpen: boolean;
   /** Whether the question asks for opinions. */
   readonly isPoll: boolean;
   /** Number of visible parts or steps of a question. */
@@ -14,8 +14,8 @@ export interface SoundState {
   readonly buzz: string | null;
   readonly reveal: string | null;
   /** Whether points were awarded in a buzzer round. */
-  readonly earned: boolean;
-  readonly time_up: boolean;
+  readonly hasAwards: boolean;
+  readonly isTimeUp: boolean;
   /** Number of teams that are out of the round. */
   readonly out: number;
   readonly paused: boolean;
@@ -36,14 +36,14 @@ export function toSoundState({ show, game, round, buzzer, timer, teams }: AnySli
   const isOver = isWon || (isCompleted && show.podium === undefined);
   return {
     round: round?.id ?? null,
-    asks: round?.phase === "question",
+    isQuestionOpen: round?.phase === "question",
     isPoll: round?.type === "poll",
     // Without parts the whole question is shown.
     parts: round?.parts?.shown ?? round?.steps?.shown ?? (round?.phase === "question" ? Infinity : 0),
     buzz: buzzer?.phase === "locked" ? `${round?.id}:${buzzer.opening}` : null,
     reveal: round?.reveal == null ? null : round.id,
-    earned: round?.buzzer_on === true && (round.reveal?.awards_total ?? 0) > 0,
-    time_up: timer?.status === "expired",
+    hasAwards: round?.buzzer_on === true && (round.reveal?.awards_total ?? 0) > 0,
+    isTimeUp: timer?.status === "expired",
     out: buzzer?.out ?? 0,
     paused: show?.paused === true,
     winner: isOver ? `${show.stage}:${game?.id}` : null,
@@ -60,18 +60,18 @@ export function detectSound(before: SoundState, now: SoundState): Sound | null {
   const isUndone = before.isCompleted && !now.isCompleted;
   if (now.winner !== null && now.winner !== before.winner && !isUndone) return "winner";
   if (now.podium !== null && now.podium !== before.podium) return before.podium === null ? "drum_roll" : "reveal";
-  if (now.reveal !== null && now.reveal !== before.reveal) return now.earned ? "correct" : "reveal";
+  if (now.reveal !== null && now.reveal !== before.reveal) return now.hasAwards ? "correct" : "reveal";
   if (now.buzz !== null && now.buzz !== before.buzz) return "buzz";
   // The holder is out now. An ignored buzz also disappears, but makes no sound.
   if (before.buzz !== null && now.round === before.round && now.out > before.out && !now.paused) return "wrong";
-  if (now.time_up && !before.time_up) return "time_up";
+  if (now.isTimeUp && !before.isTimeUp) return "time_up";
   return detectQuietSound(before, now);
 }
 
 /** Sounds of scenes that the host shows; sounds of the play take precedence. */
 function detectQuietSound(before: SoundState, now: SoundState): Sound | null {
-  if (now.asks && now.round !== before.round) return now.isPoll ? "poll" : "question";
+  if (now.isQuestionOpen && now.round !== before.round) return now.isPoll ? "poll" : "question";
   if (now.standings && !before.standings) return "standings";
-  if (now.round === before.round && before.asks && now.parts > before.parts) return "option";
+  if (now.round === before.round && before.isQuestionOpen && now.parts > before.parts) return "option";
   return now.lobby !== null && before.lobby !== null && now.lobby > before.lobby ? "join" : null;
 }

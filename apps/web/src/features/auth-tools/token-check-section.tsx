@@ -74,7 +74,7 @@ export function TokenCheckSection(): ReactElement {
         </Stack>
       </form>
       <FormError message={check.error?.message ?? null} />
-      <div role="status">{check.data !== undefined && <Verdict check={check.data} />}</div>
+      <div role="status">{check.data !== undefined && <CheckResult check={check.data} />}</div>
       {check.data !== undefined && decoded !== null && (
         <>
           <Expectations check={check.data} token={decoded} />
@@ -90,7 +90,7 @@ export function TokenCheckSection(): ReactElement {
   );
 }
 
-function Verdict({ check: { kind, problem } }: { readonly check: TokenCheck }): ReactElement {
+function CheckResult({ check: { kind, problem } }: { readonly check: TokenCheck }): ReactElement {
   const t = useT(authToolsMessages);
   return (
     <Alert

@@ -76,11 +76,14 @@ function Scene({ connection, show, link, playsSound = false }: DisplayContentPro
 }
 
 /** The standings before the reveal, from which the rows animate to their new positions. */
-function usePreviousStandings(leaderboard: LeaderboardSlice | undefined, still: boolean): LeaderboardSlice | undefined {
+function usePreviousStandings(
+  leaderboard: LeaderboardSlice | undefined,
+  isBeforeReveal: boolean,
+): LeaderboardSlice | undefined {
   const [before, setBefore] = useState(leaderboard);
   useEffect(() => {
-    if (still) setBefore(leaderboard);
-  }, [leaderboard, still]);
+    if (isBeforeReveal) setBefore(leaderboard);
+  }, [leaderboard, isBeforeReveal]);
   return before;
 }
 

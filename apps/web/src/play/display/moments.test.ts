@@ -6,12 +6,12 @@ const foxes: TeamBadge = { team_id: "foxes", name: "Foxes", colour: "#ff0000", e
 const owls: TeamBadge = { team_id: "owls", name: "Owls", colour: "#00ff00", emblem: 1 };
 const open: MomentState = {
   round: "r1",
-  asks: true,
-  covered: false,
+  isQuestionOpen: true,
+  isCovered: false,
   holder: null,
   opening: null,
   out: 0,
-  timeUp: false,
+  isTimeUp: false,
   winner: null,
 };
 const buzzed: MomentState = { ...open, holder: foxes, opening: 1 };
@@ -32,16 +32,16 @@ it("marks a wrong buzz, but not an ignored or released one", () => {
 });
 
 it("marks a won buzzer round and the end of the time", () => {
-  const won = { ...open, asks: false, winner: { ...foxes, points: 10 } };
+  const won = { ...open, isQuestionOpen: false, winner: { ...foxes, points: 10 } };
   expect(detectMoment(buzzed, won)).toMatchObject({ kind: "right", points: 10 });
-  expect(detectMoment(open, { ...open, timeUp: true })).toEqual({ kind: "time_up" });
+  expect(detectMoment(open, { ...open, isTimeUp: true })).toEqual({ kind: "time_up" });
   // The display returns from the answer to the question and back.
   expect(detectMoment({ ...won, winner: null }, won)).toBeNull();
 });
 
 it("marks nothing in another round, during a break, and on arrival", () => {
   expect(detectMoment({ ...open, round: "r0" }, buzzed)).toBeNull();
-  expect(detectMoment(open, { ...buzzed, covered: true })).toBeNull();
+  expect(detectMoment(open, { ...buzzed, isCovered: true })).toBeNull();
   expect(detectMoment(toMomentState({}), buzzed)).toBeNull();
 });
 
@@ -51,14 +51,14 @@ it("ends a scene as soon as there is something newer to show", () => {
   for (const later of [
     { ...open, out: 1 },
     { ...buzzed, holder: owls },
-    { ...buzzed, covered: true },
-    { ...open, asks: false },
+    { ...buzzed, isCovered: true },
+    { ...open, isQuestionOpen: false },
   ])
     expect(isMomentCurrent(buzz, later)).toBe(false);
   const wrong = { kind: "wrong", team: foxes } as const;
   expect(isMomentCurrent(wrong, open)).toBe(true);
   expect(isMomentCurrent(wrong, { ...buzzed, holder: owls })).toBe(false);
-  expect(isMomentCurrent({ kind: "time_up" }, { ...open, timeUp: true })).toBe(true);
+  expect(isMomentCurrent({ kind: "time_up" }, { ...open, isTimeUp: true })).toBe(true);
   expect(isMomentCurrent({ kind: "time_up" }, open)).toBe(false);
 });
 

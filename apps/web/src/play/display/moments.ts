@@ -17,41 +17,41 @@ export const MOMENT_MS: Readonly<Record<Moment["kind"], number>> = {
 /** The parts of a show's state that moments depend on. */
 export interface MomentState {
   readonly round: string | null;
-  readonly asks: boolean;
+  readonly isQuestionOpen: boolean;
   /** Whether something else is on the screen: a break, a pause, or the standings. */
-  readonly covered: boolean;
+  readonly isCovered: boolean;
   readonly holder: TeamBadge | null;
   readonly opening: number | null;
   readonly out: number;
-  readonly timeUp: boolean;
+  readonly isTimeUp: boolean;
   /** Winner of a revealed round with buzzer. */
   readonly winner: (TeamBadge & { readonly points: number }) | null;
 }
 
 export function toMomentState({ show, round, buzzer, timer }: AnySlices): MomentState {
-  const asks = show?.stage === "round" && round?.phase === "question";
+  const isQuestionOpen = show?.stage === "round" && round?.phase === "question";
   const locked = buzzer?.phase === "locked" ? buzzer : null;
   const reveal = round?.buzzer_on === true ? round.reveal : null;
   const winner = reveal?.awards.find(({ team_id }) => team_id === reveal.winner?.team_id) ?? null;
   return {
     round: round?.id ?? null,
-    asks,
-    covered: show?.break !== undefined || show?.paused === true || show?.standings_shown === true,
+    isQuestionOpen,
+    isCovered: show?.break !== undefined || show?.paused === true || show?.standings_shown === true,
     holder: locked?.holder ?? null,
     opening: locked?.opening ?? null,
     out: buzzer?.out ?? 0,
-    timeUp: timer?.status === "expired" && round?.closed_by === "timeout",
+    isTimeUp: timer?.status === "expired" && round?.closed_by === "timeout",
     winner,
   };
 }
 
 /** The moment that a change of state starts; null for none. */
 export function detectMoment(before: MomentState, now: MomentState): Moment | null {
-  if (now.covered || now.round === null || now.round !== before.round) return null;
-  if (now.winner !== null && before.winner === null && before.asks) {
+  if (now.isCovered || now.round === null || now.round !== before.round) return null;
+  if (now.winner !== null && before.winner === null && before.isQuestionOpen) {
     return { kind: "right", team: now.winner, points: now.winner.points };
   }
-  if (!now.asks) return null;
+  if (!now.isQuestionOpen) return null;
   // A buzz that was passed on has a new holder in the same opening (BUZZ-19).
   if (now.holder !== null && (now.opening !== before.opening || now.holder.team_id !== before.holder?.team_id)) {
     return { kind: "buzz", team: now.holder };
@@ -60,19 +60,19 @@ export function detectMoment(before: MomentState, now: MomentState): Moment | nu
   if (before.holder !== null && now.holder === null && now.out > before.out) {
     return { kind: "wrong", team: before.holder };
   }
-  return now.timeUp && !before.timeUp && now.holder === null ? { kind: "time_up" } : null;
+  return now.isTimeUp && !before.isTimeUp && now.holder === null ? { kind: "time_up" } : null;
 }
 
 /** Whether a moment still fits the state; otherwise its scene ends early, so that it does not delay the next one. */
 export function isMomentCurrent(moment: Moment, now: MomentState): boolean {
-  if (now.covered) return false;
+  if (now.isCovered) return false;
   switch (moment.kind) {
     case "buzz":
-      return now.asks && now.holder?.team_id === moment.team.team_id;
+      return now.isQuestionOpen && now.holder?.team_id === moment.team.team_id;
     case "wrong":
-      return now.asks && now.holder === null;
+      return now.isQuestionOpen && now.holder === null;
     case "time_up":
-      return now.asks && now.timeUp && now.holder === null;
+      return now.isQuestionOpen && now.isTimeUp && now.holder === null;
     case "right":
       return now.winner?.team_id === moment.team.team_id;
   }

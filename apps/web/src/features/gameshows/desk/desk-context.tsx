@@ -22,7 +22,7 @@ export type DeskDialog =
   | { readonly kind: "rehearse" | "load_check" }
   | { readonly kind: "add_game"; readonly from?: GameSource }
   | { readonly kind: "reveal" | "skip" | "previous" | "finalize" | "complete" | "reset" }
-  /** Moving on while submissions wait for a verdict. */
+  /** Moving on while submissions wait for a decision. */
   | { readonly kind: "unjudged"; readonly move: "reveal" | "next" }
   | { readonly kind: "set_winner" | "award_team" | "cancel_round"; readonly round_id: string }
   | { readonly kind: "undo"; readonly decision_seq: number }

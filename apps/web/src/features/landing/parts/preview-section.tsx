@@ -3,16 +3,16 @@ import { useT } from "@showrunner/i18n/react";
 import { Button, OptionGrid, TeamTag, type StandingsRow } from "@showrunner/ui/audience";
 import { DisplayFrame, DeskFrame, PhoneFrame } from "../demo/demo-frames.tsx";
 import {
-  initialRehearsal,
+  initialDemoShow,
   getNextStage,
   QUESTION_POINTS,
   isPickCorrect,
   CORRECT_OPTION,
   RIVALS_ANSWERING,
   getStandings,
-  type Rehearsal,
-  type Stage,
-} from "../demo/rehearsal.ts";
+  type DemoShow,
+  type DemoStage,
+} from "../demo/demo-show.ts";
 import { OWN_ID, SAMPLE_CODE, getSampleTeams } from "../demo/sample-teams.ts";
 import { DemoStandings } from "../demo/demo-standings.tsx";
 import { landingMessages } from "../messages/index.ts";
@@ -23,10 +23,10 @@ const nextStepLabels = {
   question: "preview_step_reveal",
   reveal: "preview_step_standings",
   standings: "preview_step_lobby",
-} as const satisfies Record<Stage, string>;
+} as const satisfies Record<DemoStage, string>;
 
 interface ScreenProps {
-  readonly rehearsal: Rehearsal;
+  readonly demo: DemoShow;
   readonly teams: readonly StandingsRow[];
 }
 interface DemoDisplayProps extends ScreenProps {
@@ -37,18 +37,18 @@ interface DemoDisplayProps extends ScreenProps {
 /** A demo show directed by the visitor: desk, display and an interactive phone. */
 export function PreviewSection(): ReactElement {
   const t = useT(landingMessages);
-  const [rehearsal, setRehearsal] = useState(initialRehearsal);
+  const [demo, setDemo] = useState(initialDemoShow);
   const all = getSampleTeams(t("demo_you"));
-  const teams = getStandings(rehearsal, all);
-  const { stage } = rehearsal;
-  const answered = RIVALS_ANSWERING + (rehearsal.pick === null ? 0 : 1);
+  const teams = getStandings(demo, all);
+  const { stage } = demo;
+  const answered = RIVALS_ANSWERING + (demo.pick === null ? 0 : 1);
   return (
     <section className="ld-section" id="preview">
       <h2>{t("preview_title")}</h2>
       <p className="ld-lead">{t("preview_text")}</p>
       <div className="ld-preview">
         <DisplayFrame label={t("demo_big_screen")}>
-          <DemoDisplay rehearsal={rehearsal} teams={teams} before={all} />
+          <DemoDisplay demo={demo} teams={teams} before={all} />
         </DisplayFrame>
         <DeskFrame label={t("preview_desk")}>
           <dl className="ld-now" aria-live="polite">
@@ -60,12 +60,12 @@ export function PreviewSection(): ReactElement {
               )}
             </dd>
           </dl>
-          <Button wide onClick={() => setRehearsal(getNextStage(rehearsal))}>
+          <Button wide onClick={() => setDemo(getNextStage(demo))}>
             {t(nextStepLabels[stage])}
           </Button>
         </DeskFrame>
         <PhoneFrame label={t("demo_phone")}>
-          <DemoPhone rehearsal={rehearsal} teams={teams} onPick={(pick) => setRehearsal({ ...rehearsal, pick })} />
+          <DemoPhone demo={demo} teams={teams} onPick={(pick) => setDemo({ ...demo, pick })} />
         </PhoneFrame>
       </div>
     </section>
@@ -77,10 +77,10 @@ function useOptions(): readonly { readonly id: string; readonly text: string }[]
   return OPTION_NUMBERS.map((n) => ({ id: String(n), text: t(`preview_option_${n}`) }));
 }
 
-function DemoDisplay({ rehearsal, teams, before }: DemoDisplayProps): ReactElement {
+function DemoDisplay({ demo, teams, before }: DemoDisplayProps): ReactElement {
   const t = useT(landingMessages);
   const options = useOptions();
-  switch (rehearsal.stage) {
+  switch (demo.stage) {
     case "lobby":
       return (
         <div className="ld-lobby">
@@ -97,7 +97,7 @@ function DemoDisplay({ rehearsal, teams, before }: DemoDisplayProps): ReactEleme
       );
     case "question":
     case "reveal": {
-      const turned = rehearsal.stage === "reveal";
+      const turned = demo.stage === "reveal";
       return (
         <div className={turned ? "ld-turned" : undefined}>
           <p className="ld-tv-title">{t("preview_question")}</p>
@@ -110,16 +110,12 @@ function DemoDisplay({ rehearsal, teams, before }: DemoDisplayProps): ReactEleme
   }
 }
 
-function DemoPhone({
-  rehearsal,
-  teams,
-  onPick,
-}: ScreenProps & { readonly onPick: (id: string) => void }): ReactElement {
+function DemoPhone({ demo, teams, onPick }: ScreenProps & { readonly onPick: (id: string) => void }): ReactElement {
   const t = useT(landingMessages);
   const options = useOptions();
   const own = teams.find(({ team_id }) => team_id === OWN_ID);
-  const { stage, pick } = rehearsal;
-  const result = isPickCorrect(rehearsal);
+  const { stage, pick } = demo;
+  const result = isPickCorrect(demo);
   return (
     <>
       <p className="ld-phone-head">

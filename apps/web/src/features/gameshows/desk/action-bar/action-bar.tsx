@@ -5,7 +5,7 @@ import type { PressRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { getRoundActions } from "../logic/round-actions.ts";
-import { countUnjudged } from "../logic/submission-verdicts.ts";
+import { countUnjudged } from "../logic/submission-decisions.ts";
 import { getUpcomingItem, type UpcomingItem } from "../logic/next-step.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useRoundName } from "../panels/use-round-name.ts";

@@ -22,14 +22,14 @@ export function PrimaryButton({ next }: { readonly next: NextStepControl }): Rea
       loading={busy}
       aria-disabled={!isSettled}
       // `detail` is 0 for a click by keyboard (Enter or space on the focused button).
-      onClick={(event) => (event.detail > 0 || key.rested) && take()}
+      onClick={(event) => (event.detail > 0 || key.isReady) && take()}
       rightSection={<KeyHint>{t("key_space")}</KeyHint>}
-      data-key={key.rested ? "rested" : "rests"}
+      data-key={key.isReady ? "ready" : "cooling"}
       data-step={step.label}
       data-primary=""
     >
       {step.label === "introduce_game" ? t("step_introduce_game", { number }) : t(`step_${step.label}`)}
-      {!key.rested && <span key={key.effect} className={styles["rest"]} aria-hidden="true" />}
+      {!key.isReady && <span key={key.effect} className={styles["cooldown"]} aria-hidden="true" />}
     </Button>
   );
 }

@@ -14,7 +14,7 @@ export interface NextStepControl {
   /** False right after the step changed, when it does not act yet. */
   readonly isSettled: boolean;
   /** Effect of the space bar and whether its cooldown is over. */
-  readonly key: { readonly effect: string | null; readonly rested: boolean };
+  readonly key: { readonly effect: string | null; readonly isReady: boolean };
   /** Takes the step, or opens the dialog that must come first. */
   readonly take: () => void;
 }
@@ -27,7 +27,7 @@ export function useNextStep(): NextStepControl {
   const step = useMemo(() => getNextStep(slices), [slices]);
   const isSettled = useIsSettled(`${step.kind} ${step.label} ${slices.programme.current_round_id ?? ""}`);
   const effect = useMemo(() => getKeyEffects(slices, false).step, [slices]);
-  const rested = useIsSettled(effect ?? "", KEY_COOLDOWN_MS);
+  const isReady = useIsSettled(effect ?? "", KEY_COOLDOWN_MS);
   const move = useRunMove();
   const busy = step.kind === "command" && isBusy(step.command);
   const take = useCallback(() => {
@@ -35,7 +35,7 @@ export function useNextStep(): NextStepControl {
     if (step.kind === "command") move(step.command);
     else if (step.kind !== "decide" && step.kind !== "none") openDialog({ kind: step.kind });
   }, [isSettled, step, move, openDialog]);
-  return { step, busy, isSettled, key: { effect, rested }, take };
+  return { step, busy, isSettled, key: { effect, isReady }, take };
 }
 
 /** Sends a move, after a confirmation where it would cost teams something. */

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "@showrunner/ui/host";
 import { useDesk } from "../desk-context.tsx";
 import type { ModeratorCommand } from "../logic/moderator-command.ts";
 import { findCurrentGame } from "../logic/next-step.ts";
-import { countUnjudged } from "../logic/submission-verdicts.ts";
+import { countUnjudged } from "../logic/submission-decisions.ts";
 import { isBuzzerUnpressed } from "../logic/is-buzzer-unpressed.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useModeratorSlice, useAllSlices } from "../show/show-context.tsx";

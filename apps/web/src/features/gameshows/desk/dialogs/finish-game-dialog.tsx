@@ -20,7 +20,7 @@ import { useTeamRows } from "../teams/use-team-rows.ts";
 import { TeamCheckboxes } from "./team-checkboxes.tsx";
 import { TeamRadios } from "./team-radios.tsx";
 
-const GAME_ENDS: readonly GameEnd[] = ["winner", "draw", "nobody"];
+const GAME_ENDS: readonly GameEnd[] = ["winner", "draw", "no_winner"];
 
 /**
  * Finishes a game with one winner (the leader is proposed; a tie must be decided), a draw, or no winner, which is
@@ -41,7 +41,7 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
   const found = useTeamRows(typed, "name");
   const searching = searchable && typed.trim() !== "";
   const [picked, setPicked] = useState<string | null>(null);
-  const [end, setEnd] = useState<GameEnd>(winner_required ? "winner" : "nobody");
+  const [end, setEnd] = useState<GameEnd>(winner_required ? "winner" : "no_winner");
   const [drawn, setDrawn] = useState<readonly string[]>(() => findTiedLeaders(choice));
   const [missing, setMissing] = useState<"team_required" | "draw_needs_teams" | null>(null);
   const [pending, setPending] = useState(false);
@@ -88,7 +88,7 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
             )}
           </Group>
         )}
-        {searchable && end !== "nobody" && (
+        {searchable && end !== "no_winner" && (
           <TextInput
             label={t("search_teams")}
             value={typed}
@@ -119,8 +119,8 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
             error={error}
           />
         )}
-        {end === "nobody" && <Text>{t("finish_nobody_text")}</Text>}
-        {searching && end !== "nobody" && found.more !== null && (
+        {end === "no_winner" && <Text>{t("finish_no_winner_text")}</Text>}
+        {searching && end !== "no_winner" && found.more !== null && (
           <Button variant="subtle" loading={found.more.loading} onClick={found.more.load}>
             {t("load_more")}
           </Button>

@@ -15,7 +15,7 @@ export function StartRefusalAlert(): ReactElement | null {
   const locale = useLocale();
   const { startRefusal, dismissStartRefusal } = useShowContext();
   const notes = useRoundIssues().flatMap((game) =>
-    game.notes.filter(({ isBlocking }) => isBlocking).map((note) => ({ game, note })),
+    game.issues.filter(({ isBlocking }) => isBlocking).map((note) => ({ game, note })),
   );
   // The refusal itself names games that may not be played.
   const blocked = startRefusal?.code === "rounds_not_ready" ? notes : [];

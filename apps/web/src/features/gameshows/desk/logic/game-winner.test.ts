@@ -53,7 +53,7 @@ describe("the command that finishes a game", () => {
   });
 
   it("sets no_winner explicitly", () => {
-    expect(toFinishCommand("nobody", "t1", ["t2"])).toEqual({
+    expect(toFinishCommand("no_winner", "t1", ["t2"])).toEqual({
       type: "finish_game",
       winner_team_id: null,
       no_winner: true,

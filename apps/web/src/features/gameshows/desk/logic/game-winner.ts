@@ -29,7 +29,7 @@ export function proposeWinner(standings: readonly Standing[]): WinnerProposal {
 }
 
 /** How a game ends: one winner, a draw, or no winner. */
-export type GameEnd = "winner" | "draw" | "nobody";
+export type GameEnd = "winner" | "draw" | "no_winner";
 
 type FinishGame = Extract<ModeratorCommand, { type: "finish_game" }>;
 
@@ -40,7 +40,7 @@ export function toFinishCommand(
   drawn: readonly string[],
 ): FinishGame | "team_required" | "draw_needs_teams" {
   const type = "finish_game";
-  if (end === "nobody") return { type, winner_team_id: null, no_winner: true };
+  if (end === "no_winner") return { type, winner_team_id: null, no_winner: true };
   if (end === "winner") return winner === null ? "team_required" : { type, winner_team_id: winner };
   if (drawn.length === 0) return "team_required";
   return drawn.length === 1 ? "draw_needs_teams" : { type, winner_team_id: null, drawn_team_ids: [...drawn] };

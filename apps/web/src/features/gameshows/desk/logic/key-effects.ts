@@ -6,7 +6,7 @@ import { isQuestionActive, getRoundActions } from "./round-actions.ts";
 import { getUncovering } from "./uncovering.ts";
 import { getStandingsToggle } from "./standings-toggle.ts";
 import { getNextStep, type DeskStep } from "./next-step.ts";
-import { countUnjudged } from "./submission-verdicts.ts";
+import { countUnjudged } from "./submission-decisions.ts";
 import { getTimerToggle } from "./timer-actions.ts";
 import { isBuzzerUnpressed } from "./is-buzzer-unpressed.ts";
 

@@ -6,7 +6,7 @@ export function formatMargin(ms: number, locale: string): string {
 }
 
 /** Seconds behind the first submission: `+3.2 s`. */
-export function formatDelay(ms: number, locale: string): string {
+export function formatSecondsBehind(ms: number, locale: string): string {
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,

@@ -19,28 +19,28 @@ function reviewSlices(cursor: number | null, shown: number | null) {
 
 describe("desk focus", () => {
   it("is the stage without a live round, else the live round", () => {
-    expect(getDeskFocus(readySlices(), null).kind).toBe("stage");
+    expect(getDeskFocus(readySlices(), null).kind).toBe("none");
     expect(getDeskFocus(questionSlices(2), null).kind).toBe("live");
   });
 
   it("is the round reviewed on this screen", () => {
     expect(getDeskFocus(questionSlices(2), "g1-r1")).toMatchObject({
-      kind: "back",
+      kind: "review",
       round: { number: 1 },
       game: { id: "g1" },
     });
   });
 
   it("is the round that the moderator went back to while the displays stay", () => {
-    expect(getDeskFocus(reviewSlices(1, 3), null)).toMatchObject({ kind: "back", round: { number: 1 } });
+    expect(getDeskFocus(reviewSlices(1, 3), null)).toMatchObject({ kind: "review", round: { number: 1 } });
   });
 
   it("is the round on the displays after the last one", () => {
-    expect(getDeskFocus(reviewSlices(null, 2), null)).toMatchObject({ kind: "back", round: { number: 2 } });
+    expect(getDeskFocus(reviewSlices(null, 2), null)).toMatchObject({ kind: "review", round: { number: 2 } });
   });
 
   it("falls back to the stage for a round that no longer exists", () => {
-    expect(getDeskFocus(questionSlices(2), "gone").kind).toBe("stage");
+    expect(getDeskFocus(questionSlices(2), "gone").kind).toBe("none");
   });
 });
 

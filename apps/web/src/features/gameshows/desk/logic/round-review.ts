@@ -7,24 +7,24 @@ type ReviewSlices = Pick<ModeratorSlices, "show" | "programme" | "round" | "desk
 /** What the middle of the desk shows. */
 export type DeskFocus =
   /** No round: lobby, game introduction, standings, final. */
-  | { readonly kind: "stage" }
+  | { readonly kind: "none" }
   /** The round that the audience sees. */
   | { readonly kind: "live" }
   /** Another round than the moderator's own, which the audience may see. */
-  | { readonly kind: "back"; readonly round: ModeratorRound; readonly game: ModeratorGame };
+  | { readonly kind: "review"; readonly round: ModeratorRound; readonly game: ModeratorGame };
 
 /** @param reviewedRoundId round reviewed on this screen, if any. */
 export function getDeskFocus(slices: ReviewSlices, reviewedRoundId: string | null): DeskFocus {
   const { desk, round, programme } = slices;
   // After the last round the moderator is at none, and an earlier one may be on the displays.
   const at = reviewedRoundId ?? desk?.round_id ?? round?.id ?? null;
-  if (at === null) return { kind: "stage" };
+  if (at === null) return { kind: "none" };
   if (round?.id === at && desk?.round_id === at) return { kind: "live" };
   for (const game of programme.games) {
     const found = game.rounds.find((one) => one.id === at);
-    if (found !== undefined) return { kind: "back", round: found, game };
+    if (found !== undefined) return { kind: "review", round: found, game };
   }
-  return { kind: "stage" };
+  return { kind: "none" };
 }
 
 /**

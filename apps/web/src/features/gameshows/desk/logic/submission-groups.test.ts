@@ -34,7 +34,7 @@ describe("groups of submissions", () => {
     expect(groupSubmissions(rows, undefined, never)).toHaveLength(4);
   });
 
-  it("returns whether a group is pending, and the verdict that all its submissions share", () => {
+  it("returns whether a group is pending, and the decision that all its submissions share", () => {
     const group = (...own: SubmissionRow[]) => groupSubmissions(own, () => "same", never)[0] ?? expect.unreachable();
     const right = answered(1, "Saturn", judged("correct"));
     expect(isGroupPending(group(right, answered(2, "Saturn")))).toBe(true);

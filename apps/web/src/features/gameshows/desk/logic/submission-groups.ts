@@ -1,6 +1,6 @@
 import type { Json, SubmissionRow } from "@showrunner/engine";
 import type { ModeratorCommand } from "./moderator-command.ts";
-import { toValidateCommand, type Verdict } from "./submission-verdicts.ts";
+import { toValidateCommand, type SubmissionDecision } from "./submission-decisions.ts";
 
 /** Submissions that read alike, in order of time, and are judged together. */
 export interface SubmissionGroup {
@@ -48,12 +48,12 @@ function findLead(rows: readonly SubmissionRow[]): SubmissionRow | undefined {
   }, undefined)?.row;
 }
 
-/** Whether a submission of the group waits for a verdict. */
+/** Whether a submission of the group waits for a decision. */
 export function isGroupPending({ rows }: SubmissionGroup): boolean {
   return rows.some(({ state }) => state === "pending");
 }
 
-/** The verdict that all submissions of the group share; null if there is none. */
+/** The decision that all submissions of the group share; null if there is none. */
 export function getGroupJudgement({ rows }: SubmissionGroup): SubmissionRow["judgement"] {
   const [first, ...others] = rows.map(({ judgement }) => judgement);
   if (first == null) return null;
@@ -66,7 +66,7 @@ export function findRest(rows: readonly SubmissionRow[]): readonly SubmissionRow
 }
 
 /** One command that judges all these submissions alike. */
-export function toBatchCommand(rows: readonly SubmissionRow[], decision: Verdict): ModeratorCommand | null {
+export function toBatchCommand(rows: readonly SubmissionRow[], decision: SubmissionDecision): ModeratorCommand | null {
   const [only, ...others] = rows;
   if (only === undefined) return null;
   if (others.length === 0) return toValidateCommand(only, decision);

@@ -15,7 +15,7 @@ export function StagePanel(): ReactElement {
   const slices = useAllSlices();
   const { reviewedRoundId } = useDesk();
   const focus = getDeskFocus(slices, reviewedRoundId);
-  if (focus.kind === "back") return <ReviewPanel round={focus.round} game={focus.game} />;
+  if (focus.kind === "review") return <ReviewPanel round={focus.round} game={focus.game} />;
   const { show, round, desk } = slices;
   if (focus.kind === "live" && round !== null && desk !== null) return <RoundPanel round={round} desk={desk} />;
   switch (show.stage) {

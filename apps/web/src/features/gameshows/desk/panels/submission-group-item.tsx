@@ -5,14 +5,14 @@ import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { Json } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
-import { formatDelay } from "../logic/number-format.ts";
+import { formatSecondsBehind } from "../logic/number-format.ts";
 import { getGroupJudgement, type SubmissionGroup } from "../logic/submission-groups.ts";
-import type { Verdict } from "../logic/submission-verdicts.ts";
+import type { SubmissionDecision } from "../logic/submission-decisions.ts";
 import { deskMessages } from "../messages/index.ts";
 import type { ListedRound } from "./listed-round.ts";
 import { SubmissionText } from "./round-type-views.tsx";
 import { StateBadge } from "./submission-item.tsx";
-import { VerdictButtons } from "./verdict-buttons.tsx";
+import { DecisionButtons } from "./decision-buttons.tsx";
 import styles from "./submissions.module.css";
 
 interface SubmissionGroupItemProps {
@@ -24,7 +24,7 @@ interface SubmissionGroupItemProps {
   /** Delay of the group's first submission behind the first of all. */
   readonly delayMs: number;
   readonly busy: boolean;
-  readonly onVerdict: (group: SubmissionGroup, verdict: Verdict) => void;
+  readonly onDecide: (group: SubmissionGroup, decision: SubmissionDecision) => void;
   readonly onKey: (event: KeyboardEvent, group: SubmissionGroup, index: number) => void;
 }
 
@@ -36,7 +36,7 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
   config,
   delayMs,
   busy,
-  onVerdict,
+  onDecide,
   onKey,
 }: SubmissionGroupItemProps): ReactElement {
   const t = useT(deskMessages);
@@ -45,7 +45,7 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
   const id = useId();
   const { lead, rows } = group;
   const judgement = getGroupJudgement(group);
-  // While the verdicts differ, the group shows its first pending submission.
+  // While the decisions differ, the group shows its first pending submission.
   const shown = rows.find(({ state }) => state === "pending") ?? lead;
   return (
     <>
@@ -59,7 +59,7 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
           {isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
           {t("group_teams", { n: rows.length })}
         </span>
-        <span className={styles["delay"]}>{formatDelay(delayMs, locale)}</span>
+        <span className={styles["delay"]}>{formatSecondsBehind(delayMs, locale)}</span>
       </UnstyledButton>
       <div className={styles["answer"]}>
         <SubmissionText
@@ -76,14 +76,14 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
         </div>
       </div>
       <div className={styles["state"]}>
-        <VerdictButtons
+        <DecisionButtons
           group={group}
           index={index}
           name={t("group_teams", { n: rows.length })}
           judgement={judgement}
           round={round}
           busy={busy}
-          onVerdict={onVerdict}
+          onDecide={onDecide}
           onKey={onKey}
         />
       </div>
@@ -99,14 +99,14 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
                 round={round}
               />
               <StateBadge row={row} />
-              <VerdictButtons
+              <DecisionButtons
                 group={{ key: row.team_id, rows: [row], lead: row }}
                 index={index}
                 name={row.name}
                 judgement={row.judgement}
                 round={round}
                 busy={busy}
-                onVerdict={onVerdict}
+                onDecide={onDecide}
               />
             </li>
           ))}

@@ -5,14 +5,14 @@ import type { Json, Judgement, SubmissionRow } from "@showrunner/engine";
 import { isLocale, languageNames, type Locale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
-import { formatDelay, formatShare } from "../logic/number-format.ts";
+import { formatSecondsBehind, formatShare } from "../logic/number-format.ts";
 import type { SubmissionGroup } from "../logic/submission-groups.ts";
-import type { Verdict } from "../logic/submission-verdicts.ts";
+import type { SubmissionDecision } from "../logic/submission-decisions.ts";
 import { deskMessages } from "../messages/index.ts";
 import { OUTCOME_COLOURS } from "./outcome-colours.ts";
 import { SubmissionText } from "./round-type-views.tsx";
 import type { ListedRound } from "./listed-round.ts";
-import { VerdictButtons } from "./verdict-buttons.tsx";
+import { DecisionButtons } from "./decision-buttons.tsx";
 import styles from "./submissions.module.css";
 
 interface SubmissionItemProps {
@@ -33,7 +33,7 @@ interface SubmissionItemProps {
   /** Kind of draft, if the team has not sent the submission yet. */
   readonly draft: "draft_open" | "draft_at_close" | null;
   readonly busy: boolean;
-  readonly onVerdict: (group: SubmissionGroup, verdict: Verdict) => void;
+  readonly onDecide: (group: SubmissionGroup, decision: SubmissionDecision) => void;
   /** Accepts or rejects one item of a submission that consists of items. */
   readonly onItem: (row: SubmissionRow, itemId: string, accepted: boolean | null) => void;
   /** Called when a key is pressed on one of the row's buttons. */
@@ -52,7 +52,7 @@ export const SubmissionItem = memo(function SubmissionItem({
   covered,
   draft,
   busy,
-  onVerdict,
+  onDecide,
   onItem,
   onKey,
 }: SubmissionItemProps): ReactElement {
@@ -62,7 +62,7 @@ export const SubmissionItem = memo(function SubmissionItem({
     <>
       <div className={styles["who"]}>
         <TeamTag team={row} />
-        <span className={styles["delay"]}>{formatDelay(delayMs, locale)}</span>
+        <span className={styles["delay"]}>{formatSecondsBehind(delayMs, locale)}</span>
         {draft !== null && (
           <Badge variant="light" color="warning" tt="none">
             {t(draft)}
@@ -86,14 +86,14 @@ export const SubmissionItem = memo(function SubmissionItem({
       </div>
       <div className={styles["state"]}>
         {judged && row.judgement?.outcome !== "unjudged" && (
-          <VerdictButtons
+          <DecisionButtons
             group={group}
             index={index}
             name={row.name}
             judgement={row.judgement}
             round={round}
             busy={busy}
-            onVerdict={onVerdict}
+            onDecide={onDecide}
             onKey={onKey}
           />
         )}
@@ -102,7 +102,7 @@ export const SubmissionItem = memo(function SubmissionItem({
   );
 }, deepEqual);
 
-/** State of a submission: the verdict, or the suggestion while it is pending. */
+/** State of a submission: the decision, or the suggestion while it is pending. */
 export function StateBadge({ row }: { readonly row: SubmissionRow }): ReactElement {
   const t = useT(deskMessages);
   const locale = useLocale();
@@ -111,7 +111,7 @@ export function StateBadge({ row }: { readonly row: SubmissionRow }): ReactEleme
     <Group gap={6} wrap="nowrap">
       {row.judgement !== null && (
         <Badge variant="light" color={OUTCOME_COLOURS[row.judgement.outcome]}>
-          {formatVerdict(row.judgement)}
+          {formatDecision(row.judgement)}
         </Badge>
       )}
       {row.speed_factor !== undefined && row.judgement !== null && row.judgement.outcome !== "wrong" && (
@@ -123,7 +123,7 @@ export function StateBadge({ row }: { readonly row: SubmissionRow }): ReactEleme
     </Group>
   );
 
-  function formatVerdict({ outcome, share }: Judgement): string {
+  function formatDecision({ outcome, share }: Judgement): string {
     return outcome === "partial"
       ? t("outcome_partial", { share: formatShare(share, locale) })
       : t(`outcome_${outcome}`);

@@ -6,13 +6,8 @@ import { getRoundViews } from "@showrunner/rounds/views";
 import { useDesk } from "../desk-context.tsx";
 import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
 import { groupSubmissions, isGroupPending, toBatchCommand, type SubmissionGroup } from "../logic/submission-groups.ts";
-import {
-  getDelayMs,
-  getTargetIndex,
-  findNextPending,
-  getVerdictForKey,
-  type Verdict,
-} from "../logic/submission-verdicts.ts";
+import { getDecisionForKey, type SubmissionDecision } from "../logic/submission-decisions.ts";
+import { findNextPending, getDelayMs, getTargetIndex } from "../logic/submission-navigation.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useCommand, useAllSlices } from "../show/show-context.tsx";
 import { ScrollArea } from "./card.tsx";
@@ -35,7 +30,7 @@ const PAGE_SIZE = 50;
 
 const PENDING_SUBMISSION_ATTRIBUTE = "data-pending-answer";
 
-/** Focuses the first submission that waits for a verdict. */
+/** Focuses the first submission that waits for a decision. */
 export function focusFirstPending(): void {
   document.querySelector<HTMLElement>(`[${PENDING_SUBMISSION_ATTRIBUTE}] button[aria-pressed]:not(:disabled)`)?.focus();
 }
@@ -55,14 +50,14 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
   const wanted = useRef<number | null>(null);
   const newest = useRef(onKeyDown);
   const judged = !round.capabilities.auto_validation;
-  // Automatic judgements would reveal the covered solution; the moderator's own verdicts would not.
+  // Automatic judgements would reveal the covered solution; the moderator's own decisions would not.
   const covered = !judged && round.phase === "question" && !isPeeking;
   const toKey = judged ? getRoundViews(round.type).groupKey : undefined;
   const asked = toListedRound(round);
   const groups = groupSubmissions(rows, toKey, (row) => isDecidedWithBuzz(row, slices));
   const listed = groups.slice(0, shown);
   const judge = useCallback(
-    (of: SubmissionGroup, verdict: Verdict) => void judgeTogether(of.rows, verdict),
+    (of: SubmissionGroup, decision: SubmissionDecision) => void judgeTogether(of.rows, decision),
     [judgeTogether],
   );
   const judgeItem = useCallback(
@@ -86,12 +81,12 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
     focusRow(index);
   }
   function onKeyDown(event: KeyboardEvent, group: SubmissionGroup, index: number): void {
-    const verdict = getVerdictForKey(event.key);
+    const decision = getDecisionForKey(event.key);
     const target = getTargetIndex(index, event.key, groups.length);
-    if (verdict !== null && (verdict.outcome !== "partial" || round.scoring === "partial_credit")) {
+    if (decision !== null && (decision.outcome !== "partial" || round.scoring === "partial_credit")) {
       // Move the focus first: a button that waits for the server is disabled and would lose the focus.
       goTo(findNextPending(groups.map(isGroupPending), index));
-      judge(group, verdict);
+      judge(group, decision);
     } else if (target !== index) goTo(target);
     else return;
     event.preventDefault();
@@ -122,7 +117,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
                 covered={covered}
                 draft={group.lead.at_close === true ? (round.accepting ? "draft_open" : "draft_at_close") : null}
                 busy={isGroupBusy(group)}
-                onVerdict={judge}
+                onDecide={judge}
                 onItem={judgeItem}
                 onKey={onKey}
               />
@@ -134,7 +129,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
                 config={desk.config}
                 delayMs={getDelayMs(group.rows[0] ?? group.lead, rows)}
                 busy={isGroupBusy(group)}
-                onVerdict={judge}
+                onDecide={judge}
                 onKey={onKey}
               />
             )}

@@ -5,7 +5,7 @@ import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
 import { findRest } from "../logic/submission-groups.ts";
-import { findSuggestedCorrect } from "../logic/submission-verdicts.ts";
+import { findSuggestedCorrect } from "../logic/submission-decisions.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useModeratorSlice, useAllSlices, useCommand } from "../show/show-context.tsx";
 import { useFailureText } from "../refusals/use-failure-text.ts";
@@ -19,7 +19,7 @@ interface SubmissionsCardProps {
   readonly desk: DeskSlice;
 }
 
-/** The submissions by time, with verdict buttons if the type does not judge automatically. */
+/** The submissions by time, with buttons to decide if the type does not judge automatically. */
 export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactElement {
   const t = useT(deskMessages);
   const submissions = useModeratorSlice("submissions");

@@ -14,7 +14,7 @@ interface SubmissionRows {
   readonly error: Error | null;
 }
 
-/** Debounce of refetching the pages when submissions or verdicts change. */
+/** Debounce of refetching the pages when submissions or decisions change. */
 const REFRESH_DEBOUNCE_MS = 500;
 
 /** Submissions of the live round: those of the live connection, and further pages on request. */

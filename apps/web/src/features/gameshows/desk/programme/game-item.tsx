@@ -20,14 +20,14 @@ import { useAllSlices } from "../show/show-context.tsx";
 import { GameMenu } from "./game-menu.tsx";
 import { GameIssueList } from "./game-issue-list.tsx";
 import { RoundList } from "./round-list.tsx";
-import type { GameIssues as Notes } from "./use-round-issues.ts";
+import type { GameIssues } from "./use-round-issues.ts";
 import styles from "./programme.module.css";
 
 interface GameItemProps {
   readonly game: ModeratorGame;
   readonly index: number;
   /** Issues of its rounds before the start. */
-  readonly issues: Notes | null;
+  readonly issues: GameIssues | null;
   readonly onMove: (to: number) => void;
 }
 

@@ -32,7 +32,7 @@ export function Programme(): ReactElement {
   const { openDialog } = useDesk();
   const { games } = slices.programme;
   const move = useMoveGame();
-  const notes = useRoundIssues();
+  const issues = useRoundIssues();
   const sensors = useSensors(
     // A minimum distance, so that a tap on the handle does not start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -103,7 +103,7 @@ export function Programme(): ReactElement {
                 key={game.id}
                 game={game}
                 index={index}
-                issues={notes.find((noted) => noted.show_game_id === game.id) ?? null}
+                issues={issues.find((one) => one.show_game_id === game.id) ?? null}
                 onMove={(to) => move(index, to)}
               />
             ))}

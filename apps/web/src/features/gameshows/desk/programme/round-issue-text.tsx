@@ -3,12 +3,12 @@ import { Anchor } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { getRoundViews } from "@showrunner/rounds/views";
 import { useDesk } from "../desk-context.tsx";
-import type { RoundIssue as Note } from "../logic/round-issues.ts";
+import type { RoundIssue } from "../logic/round-issues.ts";
 import { deskMessages } from "../messages/index.ts";
 import type { GameIssues } from "./use-round-issues.ts";
 
 interface RoundIssueTextProps {
-  readonly issue: Note;
+  readonly issue: RoundIssue;
   readonly game: GameIssues;
   /** Name of the round; without the game's title if shown below the game. */
   readonly name: string;

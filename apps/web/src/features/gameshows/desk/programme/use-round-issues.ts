@@ -8,7 +8,7 @@ export interface GameIssues {
   readonly show_game_id: string;
   readonly game_id: string;
   readonly title: string;
-  readonly notes: readonly RoundIssue[];
+  readonly issues: readonly RoundIssue[];
   /** False when the moderator may read but not change the game. */
   readonly editable: boolean;
 }
@@ -27,7 +27,7 @@ export function useRoundIssues(): readonly GameIssues[] {
   return wanted.flatMap(({ id, game_id, title }) => {
     const game = known.get(game_id);
     // Issues of a game with hidden content are unknown.
-    const notes = game === undefined || game.content_hidden !== undefined ? [] : findRoundIssues(game);
-    return notes.length === 0 ? [] : [{ show_game_id: id, game_id, title, notes, editable: game?.editable === true }];
+    const issues = game === undefined || game.content_hidden !== undefined ? [] : findRoundIssues(game);
+    return issues.length === 0 ? [] : [{ show_game_id: id, game_id, title, issues, editable: game?.editable === true }];
   });
 }

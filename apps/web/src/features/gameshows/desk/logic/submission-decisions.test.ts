@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeSubmission, questionSlices } from "../testing/fixtures.ts";
-import {
-  getDelayMs,
-  getTargetIndex,
-  findNextPending,
-  findSuggestedCorrect,
-  countUnjudged,
-  getVerdictForKey,
-} from "./submission-verdicts.ts";
+import { findSuggestedCorrect, countUnjudged, getDecisionForKey } from "./submission-decisions.ts";
 
 describe("submissions", () => {
   const suggestion = { outcome: "correct" as const, share: 1, bonus: 0, detail: null, nearest: "Paris" };
@@ -33,24 +26,8 @@ describe("submissions", () => {
     expect(countUnjudged({ round: byItself, submissions })).toBe(0);
   });
 
-  it("computes the delay behind the first submission", () => {
-    expect(rows.map((row) => getDelayMs(row, rows))).toEqual([0, 1_000, 2_000]);
-  });
-
-  it("moves with the arrow keys within the list", () => {
-    expect([getTargetIndex(0, "ArrowUp", 3), getTargetIndex(2, "ArrowDown", 3), getTargetIndex(1, "End", 3)]).toEqual([
-      0, 2, 2,
-    ]);
-  });
-
-  it("finds the next pending submission, wrapping around at the end", () => {
-    expect(findNextPending([true, true, false], 0)).toBe(1);
-    expect(findNextPending([true, true, false], 1)).toBe(0);
-    expect(findNextPending([true], 0)).toBe(0);
-  });
-
-  it("maps keys to verdicts", () => {
-    expect(["1", "2", "h", "x"].map((key) => getVerdictForKey(key)?.outcome)).toEqual([
+  it("maps keys to decisions", () => {
+    expect(["1", "2", "h", "x"].map((key) => getDecisionForKey(key)?.outcome)).toEqual([
       "correct",
       "wrong",
       "partial",

@@ -5,24 +5,24 @@ import { IconCheck, IconX } from "@tabler/icons-react";
 import type { Judgement } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import type { SubmissionGroup } from "../logic/submission-groups.ts";
-import type { Verdict } from "../logic/submission-verdicts.ts";
+import type { SubmissionDecision } from "../logic/submission-decisions.ts";
 import { deskMessages } from "../messages/index.ts";
 import type { ListedRound } from "./listed-round.ts";
 import { OUTCOME_COLOURS } from "./outcome-colours.ts";
 import { SharePicker } from "./share-picker.tsx";
 
-interface VerdictButtonsProps {
+interface DecisionButtonsProps {
   /** The submissions to judge: one, or several that read alike. */
   readonly group: SubmissionGroup;
   /** Index of its row in the list. */
   readonly index: number;
   /** The team, or the answer of several teams. */
   readonly name: string;
-  /** The current verdict. */
+  /** The current decision. */
   readonly judgement: Judgement | null;
   readonly round: ListedRound;
   readonly busy: boolean;
-  readonly onVerdict: (group: SubmissionGroup, verdict: Verdict) => void;
+  readonly onDecide: (group: SubmissionGroup, decision: SubmissionDecision) => void;
   /** Called when a key is pressed on one of the buttons. */
   readonly onKey?: (event: KeyboardEvent, group: SubmissionGroup, index: number) => void;
 }
@@ -31,38 +31,38 @@ interface VerdictButtonsProps {
  * Correct, a share or wrong, for one submission or for several that read alike. Memoized by content: rerendering the
  * buttons of a long list takes longer than a frame.
  */
-export const VerdictButtons = memo(function VerdictButtons({
+export const DecisionButtons = memo(function DecisionButtons({
   group,
   index,
   name,
   judgement,
   round,
   busy,
-  onVerdict,
+  onDecide,
   onKey,
-}: VerdictButtonsProps): ReactElement {
+}: DecisionButtonsProps): ReactElement {
   const t = useT(deskMessages);
-  const give = (verdict: Verdict): void => onVerdict(group, verdict);
+  const give = (decision: SubmissionDecision): void => onDecide(group, decision);
   const shared = {
     judgement,
     busy,
-    onVerdict: give,
+    onDecide: give,
     onKeyDown: (event: KeyboardEvent) => onKey?.(event, group, index),
   };
   return (
     <Group gap={4} wrap="nowrap" ml="auto">
-      <VerdictButton {...shared} verdict={{ outcome: "correct" }} label={t("judge_correct", { team: name })}>
+      <DecisionButton {...shared} decision={{ outcome: "correct" }} label={t("judge_correct", { team: name })}>
         <IconCheck size={20} aria-hidden />
-      </VerdictButton>
+      </DecisionButton>
       {round.scoring === "partial_credit" && (
         <>
-          <VerdictButton
+          <DecisionButton
             {...shared}
-            verdict={{ outcome: "partial", share: 0.5 }}
+            decision={{ outcome: "partial", share: 0.5 }}
             label={t("judge_half", { team: name })}
           >
             ½
-          </VerdictButton>
+          </DecisionButton>
           <SharePicker
             compact
             maxPoints={round.max_points}
@@ -71,51 +71,51 @@ export const VerdictButtons = memo(function VerdictButtons({
           />
         </>
       )}
-      <VerdictButton {...shared} verdict={{ outcome: "wrong" }} label={t("judge_wrong", { team: name })}>
+      <DecisionButton {...shared} decision={{ outcome: "wrong" }} label={t("judge_wrong", { team: name })}>
         <IconX size={20} aria-hidden />
-      </VerdictButton>
+      </DecisionButton>
     </Group>
   );
 }, deepEqual);
 
-interface VerdictButtonProps {
+interface DecisionButtonProps {
   readonly judgement: Judgement | null;
-  readonly verdict: Verdict;
+  readonly decision: SubmissionDecision;
   readonly label: string;
   readonly busy: boolean;
-  readonly onVerdict: (verdict: Verdict) => void;
+  readonly onDecide: (decision: SubmissionDecision) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
 }
 
-/** Button of one verdict; shown as pressed while that is the current one. */
-function VerdictButton({
+/** Button of one decision; shown as pressed while that is the current one. */
+function DecisionButton({
   judgement,
-  verdict,
+  decision,
   label,
   busy,
-  onVerdict,
+  onDecide,
   onKeyDown,
   children,
-}: VerdictButtonProps): ReactElement {
-  const isGiven = isGivenVerdict(judgement, verdict);
+}: DecisionButtonProps): ReactElement {
+  const isGiven = isCurrentDecision(judgement, decision);
   return (
     <ActionIcon
       size={34}
-      color={OUTCOME_COLOURS[verdict.outcome]}
+      color={OUTCOME_COLOURS[decision.outcome]}
       variant={isGiven ? "filled" : "light"}
       aria-label={label}
       aria-pressed={isGiven}
       disabled={busy}
       onKeyDown={onKeyDown}
-      onClick={() => onVerdict(verdict)}
+      onClick={() => onDecide(decision)}
     >
       {children}
     </ActionIcon>
   );
 }
 
-function isGivenVerdict(judgement: Judgement | null, verdict: Verdict): boolean {
-  if (judgement?.outcome !== verdict.outcome) return false;
-  return verdict.outcome !== "partial" || judgement.share === verdict.share;
+function isCurrentDecision(judgement: Judgement | null, decision: SubmissionDecision): boolean {
+  if (judgement?.outcome !== decision.outcome) return false;
+  return decision.outcome !== "partial" || judgement.share === decision.share;
 }

@@ -1,7 +1,7 @@
 import type { LatencyStats } from "./control-show.ts";
 import type { FuzzReport } from "./fuzz-report.ts";
 
-export interface FuzzVerdict {
+export interface FuzzSummary {
   readonly seed: number;
   readonly tookMs: number;
   /** The control show alone, and during the fuzzing. */
@@ -13,7 +13,7 @@ const formatLatency = ({ count, p50, p99 }: LatencyStats): string =>
   `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${count} frames)`;
 
 /** Prints counts, findings and how to reproduce them. */
-export function printVerdict(report: FuzzReport, { seed, tookMs, before, during }: FuzzVerdict): void {
+export function printSummary(report: FuzzReport, { seed, tookMs, before, during }: FuzzSummary): void {
   const { statuses, callers, frames, acks, closeCodes, rawCloseCodes, streams, unreached, findingCount } = report;
   const lines = [
     `  ${statuses.total.toLocaleString("en")} requests, ${frames.total.toLocaleString("en")} frames, ${streams.total} streams in ${(tookMs / 1_000).toFixed(0)} s`,

@@ -3,7 +3,7 @@ import { OWN_ID, awardPoints } from "./sample-teams.ts";
 
 /** Stages of the demo show; each step leads to the next, the last one back to the first. */
 export const stages = ["lobby", "question", "reveal", "standings"] as const;
-export type Stage = (typeof stages)[number];
+export type DemoStage = (typeof stages)[number];
 
 /** Id of the correct option. */
 export const CORRECT_OPTION = "3";
@@ -12,27 +12,27 @@ export const QUESTION_POINTS = 20;
 const correctRivals = ["khalifa"];
 export const RIVALS_ANSWERING = 2;
 
-export interface Rehearsal {
-  readonly stage: Stage;
+export interface DemoShow {
+  readonly stage: DemoStage;
   /** Option picked by the visitor. */
   readonly pick: string | null;
 }
 
-export const initialRehearsal: Rehearsal = { stage: "lobby", pick: null };
+export const initialDemoShow: DemoShow = { stage: "lobby", pick: null };
 
-export function getNextStage({ stage, pick }: Rehearsal): Rehearsal {
+export function getNextStage({ stage, pick }: DemoShow): DemoShow {
   const next = stages[(stages.indexOf(stage) + 1) % stages.length] ?? "lobby";
   return { stage: next, pick: next === "lobby" ? null : pick };
 }
 
 /** Whether the visitor's pick is correct; null without one. */
-export function isPickCorrect({ pick }: Rehearsal): boolean | null {
+export function isPickCorrect({ pick }: DemoShow): boolean | null {
   return pick === null ? null : pick === CORRECT_OPTION;
 }
 
 /** Standings of a stage: from the standings stage on with the points of the question. */
-export function getStandings(rehearsal: Rehearsal, teams: readonly StandingsRow[]): readonly StandingsRow[] {
-  if (rehearsal.stage !== "standings") return teams;
-  const winners = isPickCorrect(rehearsal) === true ? [...correctRivals, OWN_ID] : correctRivals;
+export function getStandings(demo: DemoShow, teams: readonly StandingsRow[]): readonly StandingsRow[] {
+  if (demo.stage !== "standings") return teams;
+  const winners = isPickCorrect(demo) === true ? [...correctRivals, OWN_ID] : correctRivals;
   return awardPoints(teams, winners, QUESTION_POINTS);
 }
