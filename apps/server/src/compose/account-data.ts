@@ -62,7 +62,7 @@ export function composeAccountData(
       ...createBudgetsRepository(database).delete({ subject_id: userId }),
     ],
     // Only admins manage providers.
-    releaseProviders: (userId, heir) => providers.release(userId, heir?.role === "admin" ? heir.id : null),
+    releaseProviders: (userId, newOwner) => providers.release(userId, newOwner?.role === "admin" ? newOwner.id : null),
     removeVideo: videos.remove,
   });
   const removeAccount = profile.createRemoveAccount({

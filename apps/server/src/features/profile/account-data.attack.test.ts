@@ -39,23 +39,27 @@ describe("deleting one's account", () => {
   });
 
   test("hands shows and games over, and they stay with the new owner after further changes", async () => {
-    const [user, heir] = [await makeUser(), await makeUser()];
+    const [user, newOwner] = [await makeUser(), await makeUser()];
     const show = await makeShow(user);
     const game = await on.call("POST /games", { as: user, body: { title: "Own", owner: "me" } });
-    await on.call("POST /gameshows/:id/co-hosts", { as: user, params: { id: show.id }, body: { login: heir.name } });
-    expect((await remove(user, { content: "hand_over", hand_over_to: heir.name })).statusCode).toBe(204);
+    await on.call("POST /gameshows/:id/co-hosts", {
+      as: user,
+      params: { id: show.id },
+      body: { login: newOwner.name },
+    });
+    expect((await remove(user, { content: "hand_over", hand_over_to: newOwner.name })).statusCode).toBe(204);
     // Every event rewrites the show's row from its state, which must have the new owner.
-    await on.call("PATCH /gameshows/:id", { as: heir, params: { id: show.id }, body: { name: "Renamed" } });
-    expect(await on.call("GET /gameshows/:id", { as: heir, params: { id: show.id } })).toMatchObject({
-      owner_id: heir.id,
+    await on.call("PATCH /gameshows/:id", { as: newOwner, params: { id: show.id }, body: { name: "Renamed" } });
+    expect(await on.call("GET /gameshows/:id", { as: newOwner, params: { id: show.id } })).toMatchObject({
+      owner_id: newOwner.id,
       name: "Renamed",
     });
-    const coHosts = await on.call("GET /gameshows/:id/co-hosts", { as: heir, params: { id: show.id } });
+    const coHosts = await on.call("GET /gameshows/:id/co-hosts", { as: newOwner, params: { id: show.id } });
     expect(coHosts.items).toEqual([]);
-    expect((await on.call("GET /games/:id", { as: heir, params: { id: game.id } })).owner_id).toBe(heir.id);
+    expect((await on.call("GET /games/:id", { as: newOwner, params: { id: game.id } })).owner_id).toBe(newOwner.id);
   });
 
-  test("needs the password; the heir must be another, existing, active user", async () => {
+  test("needs the password; the new owner must be another, existing, active user", async () => {
     const user = await makeUser();
     const gone = await makeUser();
     await on.call("PATCH /users/:id", { as: admin, params: { id: gone.id }, body: { active: false } });

@@ -86,16 +86,16 @@ describe.each(await findBackends())("on $name", (backend) => {
       releaseProviders: (id) => createProvidersRepository(database).release(id, null),
     });
 
-  test("an heir who is deleted or deactivated during the hand-over receives nothing from then on", async () => {
+  test("a new owner who is deleted or deactivated during the hand-over receives nothing from then on", async () => {
     const users = createUsersRepository(other);
     for (const [round, change] of (["deleted", "deactivated"] as const).entries()) {
-      const [user, heir] = [await insertUser(`user${round}`), await insertUser(`heir${round}`)];
+      const [user, newOwner] = [await insertUser(`user${round}`), await insertUser(`owner${round}`)];
       await insertContent(round, user.id);
       const remove = async () => {
-        if (change === "deleted") await createOn(other)(admin, heir, null, []);
-        else await other.write(users.updateUnlessLastAdmin(heir.id, 1, { active: 0 }, await loadSignIns(other)));
+        if (change === "deleted") await createOn(other)(admin, newOwner, null, []);
+        else await other.write(users.updateUnlessLastAdmin(newOwner.id, 1, { active: 0 }, await loadSignIns(other)));
       };
-      const result = await createOn(db.database, remove)(admin, user, heir, []);
+      const result = await createOn(db.database, remove)(admin, user, newOwner, []);
       expect(result).toMatchObject({
         ok: false,
         error: {
@@ -117,32 +117,32 @@ describe.each(await findBackends())("on $name", (backend) => {
   });
 
   test("a show that a user receives while the account is deleted is handed over or deleted as well", async () => {
-    const [user, heir, last] = [await insertUser("user"), await insertUser("heir"), await insertUser("last")];
+    const [user, newOwner, last] = [await insertUser("user"), await insertUser("owner"), await insertUser("last")];
     await insertContent(1, user.id);
-    await insertContent(2, heir.id);
+    await insertContent(2, newOwner.id);
     let isFirst = true;
-    // Deleting `user` gives the heir another show after the heir's own shows were already handed over.
+    // Deleting `user` gives the new owner another show after the new owner's own shows were already handed over.
     const handOver = async () => {
       if (isFirst) {
         isFirst = false;
-        expect(await createOn(other)(admin, user, heir, [])).toMatchObject({
+        expect(await createOn(other)(admin, user, newOwner, [])).toMatchObject({
           ok: true,
         });
       }
     };
-    expect(await createOn(db.database, handOver)(admin, heir, last, [])).toMatchObject({ ok: true });
+    expect(await createOn(db.database, handOver)(admin, newOwner, last, [])).toMatchObject({ ok: true });
     const owners = await db.database.read.selectFrom("shows").select("owner_id").execute();
     expect(owners).toEqual([{ owner_id: last.id }, { owner_id: last.id }]);
     expect(await countOrphans()).toBe(0);
   });
 
-  test("a hand-over concurrent with the deletion of the heir leaves nothing without an owner", async () => {
+  test("a hand-over concurrent with the deletion of the new owner leaves nothing without an owner", async () => {
     for (let round = 0; round < 15; round += 1) {
-      const [user, heir] = [await insertUser(`u${round}`), await insertUser(`h${round}`)];
+      const [user, newOwner] = [await insertUser(`u${round}`), await insertUser(`h${round}`)];
       await insertContent(round, user.id);
       const [, deleted] = await Promise.all([
-        createOn(db.database)(admin, user, heir, []),
-        createOn(other)(admin, heir, null, []),
+        createOn(db.database)(admin, user, newOwner, []),
+        createOn(other)(admin, newOwner, null, []),
       ]);
       expect(deleted).toMatchObject({ ok: true });
       expect(await countOrphans()).toBe(0);

@@ -24,7 +24,7 @@ interface Dependencies {
   readonly removeImage: (caller: UserCaller, imageId: string) => Promise<unknown>;
   readonly removeAudioClip: (caller: UserCaller, clipId: string) => Promise<unknown>;
   /** Hands AI providers over without their credentials, even if other content is deleted. */
-  readonly releaseProviders: (userId: string, heir: UsersTable | null) => WriteStatement;
+  readonly releaseProviders: (userId: string, newOwner: UsersTable | null) => WriteStatement;
   readonly removeVideo: (caller: UserCaller, videoId: string) => Promise<unknown>;
   /** Removes the account from its AI runs; prompts are not handed over. */
   readonly releaseRuns: (userId: string) => readonly WriteStatement[];
@@ -35,20 +35,24 @@ const MAX_ATTEMPTS = 3;
 export function createDeleteAccount(dependencies: Dependencies): DeleteAccount {
   const { database, data, users, directory, sessions } = dependencies;
 
-  const isGone = async (heir: UsersTable): Promise<boolean> => (await users.findById(heir.id))?.active !== 1;
+  const isGone = async (newOwner: UsersTable): Promise<boolean> => (await users.findById(newOwner.id))?.active !== 1;
 
   const handOver = async (
     caller: UserCaller,
     user: UsersTable,
-    heir: UsersTable,
+    newOwner: UsersTable,
   ): Promise<ServiceResult<undefined>> => {
-    const guard = data.requireActiveUser(heir.id);
+    const guard = data.requireActiveUser(newOwner.id);
     for (const { id } of await data.findShows(user.id)) {
-      const changed = await dependencies.setShowOwner(caller, id, heir.id, guard);
+      const changed = await dependencies.setShowOwner(caller, id, newOwner.id, guard);
       // Deleted meanwhile on another device.
       if (!changed.ok && changed.error.code !== "gameshow_not_found") return changed;
     }
-    await database.write([...guard, ...data.setContentOwner(user.id, heir.id), data.deleteOwnCoHosting(heir.id)]);
+    await database.write([
+      ...guard,
+      ...data.setContentOwner(user.id, newOwner.id),
+      data.deleteOwnCoHosting(newOwner.id),
+    ]);
     return ok();
   };
 
@@ -61,20 +65,20 @@ export function createDeleteAccount(dependencies: Dependencies): DeleteAccount {
     for (const { id } of await data.findVideos(user.id)) await dependencies.removeVideo(caller, id);
   };
 
-  const tryOnce: DeleteAccount = async (caller, user, heir, statements) => {
-    if (heir === null) await deleteContent(caller, user);
+  const tryOnce: DeleteAccount = async (caller, user, newOwner, statements) => {
+    if (newOwner === null) await deleteContent(caller, user);
     else {
-      const handedOver = await handOver(caller, user, heir);
+      const handedOver = await handOver(caller, user, newOwner);
       if (!handedOver.ok) return handedOver;
     }
     const signIns = await dependencies.loadSignIns();
     const ending = await sessions.endOthers(user.id, "");
     await database.write([
-      // The guard row comes first. Content created in the meantime goes to the heir or stays without an owner.
-      ...(heir === null ? [] : data.requireActiveUser(heir.id)),
+      // The guard row comes first. Content created in the meantime goes to the new owner or stays without an owner.
+      ...(newOwner === null ? [] : data.requireActiveUser(newOwner.id)),
       ...data.deleteUser(user.id, user.version, signIns),
-      ...data.setContentOwner(user.id, heir?.id ?? null),
-      dependencies.releaseProviders(user.id, heir),
+      ...data.setContentOwner(user.id, newOwner?.id ?? null),
+      dependencies.releaseProviders(user.id, newOwner),
       ...dependencies.releaseRuns(user.id),
       ...statements,
     ]);
@@ -83,15 +87,15 @@ export function createDeleteAccount(dependencies: Dependencies): DeleteAccount {
     return ok();
   };
 
-  return async (caller, user, heir, statements) => {
+  return async (caller, user, newOwner, statements) => {
     for (let left = MAX_ATTEMPTS; ; left -= 1) {
       try {
-        return await tryOnce(caller, user, heir, statements);
+        return await tryOnce(caller, user, newOwner, statements);
       } catch (error) {
         if (!(error instanceof WriteConflict)) throw error;
         const current = await users.findById(user.id);
         if (current?.version !== user.version) return fail("version_conflict");
-        if (heir !== null && (await isGone(heir))) return failField("hand_over_to", "user_not_found");
+        if (newOwner !== null && (await isGone(newOwner))) return failField("hand_over_to", "user_not_found");
         const shows = await data.findShows(user.id);
         if (shows.length === 0) return fail("last_admin");
         // Another user handed shows over to this account in the meantime.

@@ -35,12 +35,12 @@ export function createRemoveAccount(dependencies: Dependencies): RemoveAccount {
   const { users, directory, record } = dependencies;
 
   /** Finds the user who receives the content. */
-  const findHeir = async (user: UsersTable, login: string | undefined): Promise<ServiceResult<UsersTable>> => {
+  const findNewOwner = async (user: UsersTable, login: string | undefined): Promise<ServiceResult<UsersTable>> => {
     if (login === undefined || login.trim() === "") return failField("hand_over_to", "required");
     const retryAfterS = await dependencies.handOverLimit.check(user.id);
     if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
-    const heir = await directory.findByLogin(login);
-    if (heir !== undefined && heir.active === 1 && heir.id !== user.id) return ok(heir);
+    const newOwner = await directory.findByLogin(login);
+    if (newOwner !== undefined && newOwner.active === 1 && newOwner.id !== user.id) return ok(newOwner);
     await dependencies.handOverLimit.consume(user.id);
     return failField("hand_over_to", "user_not_found");
   };
@@ -52,9 +52,9 @@ export function createRemoveAccount(dependencies: Dependencies): RemoveAccount {
     const isLastAdmin =
       user.role === "admin" && (await users.countOtherActiveAdmins(user.id, await dependencies.loadSignIns())) === 0;
     if (isLastAdmin) return fail("last_admin");
-    const heir = content === "delete" ? ok(null) : await findHeir(user, hand_over_to);
-    if (!heir.ok) return heir;
-    const deleted = await dependencies.deleteAccount(caller, user, heir.value, []);
+    const newOwner = content === "delete" ? ok(null) : await findNewOwner(user, hand_over_to);
+    if (!newOwner.ok) return newOwner;
+    const deleted = await dependencies.deleteAccount(caller, user, newOwner.value, []);
     if (!deleted.ok) return deleted;
     record({
       type: "account_deleted",

@@ -75,16 +75,16 @@ test("deletes a user with shows and games, and records it in the audit log", asy
 });
 
 test("hands everything over; a running show continues", async () => {
-  const [user, heir] = [await makeUser(), await makeUser()];
+  const [user, newOwner] = [await makeUser(), await makeUser()];
   const running = await startShow(user);
   const game = await makeGame(user);
-  expect((await remove(user.id, { content: "hand_over", hand_over_to: heir.id })).statusCode).toBe(204);
-  expect(await on.call("GET /gameshows/:id", { as: heir, params: { id: running } })).toMatchObject({
-    owner_id: heir.id,
+  expect((await remove(user.id, { content: "hand_over", hand_over_to: newOwner.id })).statusCode).toBe(204);
+  expect(await on.call("GET /gameshows/:id", { as: newOwner, params: { id: running } })).toMatchObject({
+    owner_id: newOwner.id,
     status: "active",
   });
-  expect((await on.call("GET /games/:id", { as: heir, params: { id: game.id } })).owner_id).toBe(heir.id);
-  expect((await newestEntry())?.after).toEqual({ handed_over_to: heir.name });
+  expect((await on.call("GET /games/:id", { as: newOwner, params: { id: game.id } })).owner_id).toBe(newOwner.id);
+  expect((await newestEntry())?.after).toEqual({ handed_over_to: newOwner.name });
 });
 
 test("does not end running shows unless asked to", async () => {
@@ -99,7 +99,7 @@ test("does not end running shows unless asked to", async () => {
   expect(await getStatus("GET /gameshows/:id", running)).toBe(404);
 });
 
-test("refuses invalid heirs before anything is deleted", async () => {
+test("refuses invalid new owners before anything is deleted", async () => {
   const [user, gone] = [await makeUser(), await makeUser()];
   const show = await makeShow(user);
   await on.call("PATCH /users/:id", { as: admin, params: { id: gone.id }, body: { active: false } });

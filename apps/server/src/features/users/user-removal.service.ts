@@ -12,16 +12,16 @@ export type RemoveUserBody = RouteInput<"DELETE /users/:id">["body"];
 
 /**
  * Deletes an account, and deletes its content or hands it over. Fails with `last_admin` for the last active admin;
- * check that before, since content is released first. Fails for the field `hand_over_to` if the heir was deleted or
+ * check that before, since content is released first. Fails for the field `hand_over_to` if the new owner was deleted or
  * deactivated meanwhile. Safe to repeat after a partial failure.
  *
- * @param heir receives the content; null deletes it
+ * @param newOwner receives the content; null deletes it
  * @param statements written together with the deletion of the account
  */
 export type DeleteAccount = (
   caller: UserCaller,
   user: UsersTable,
-  heir: UsersTable | null,
+  newOwner: UsersTable | null,
   statements: readonly WriteStatement[],
 ) => Promise<ServiceResult<undefined>>;
 
@@ -43,10 +43,10 @@ interface Dependencies {
 export function createUserRemovalService(dependencies: Dependencies): UserRemovalService {
   const { repository, users, countContent, auditLog, record } = dependencies;
 
-  const findHeir = async (id: string, heirId: string | undefined): Promise<ServiceResult<UsersTable>> => {
-    if (heirId === undefined) return failField("hand_over_to", "required");
-    const heir = heirId === id ? undefined : await repository.findById(heirId);
-    return heir?.active === 1 ? ok(heir) : failField("hand_over_to", "user_not_found");
+  const findNewOwner = async (id: string, newOwnerId: string | undefined): Promise<ServiceResult<UsersTable>> => {
+    if (newOwnerId === undefined) return failField("hand_over_to", "required");
+    const newOwner = newOwnerId === id ? undefined : await repository.findById(newOwnerId);
+    return newOwner?.active === 1 ? ok(newOwner) : failField("hand_over_to", "user_not_found");
   };
 
   return {
@@ -55,8 +55,8 @@ export function createUserRemovalService(dependencies: Dependencies): UserRemova
     remove: async (caller, id, { content, hand_over_to, end_running_shows }, auditContext) => {
       if (caller.user_id === id) return fail("own_account");
       if ((await repository.findById(id)) === undefined) return fail("not_found");
-      const heir = content === "delete" ? ok(null) : await findHeir(id, hand_over_to);
-      if (!heir.ok) return heir;
+      const newOwner = content === "delete" ? ok(null) : await findNewOwner(id, hand_over_to);
+      if (!newOwner.ok) return newOwner;
       const { running_shows, ...counts } = await countContent(id);
       if (content === "delete" && !end_running_shows && running_shows.length > 0)
         return fail("user_has_running_shows", { params: { shows: running_shows.map(({ name }) => name) } });
@@ -66,14 +66,14 @@ export function createUserRemovalService(dependencies: Dependencies): UserRemova
       const user = await repository.findById(id);
       if (user === undefined) return fail("not_found");
       const { username, email, role } = user;
-      const deleted = await dependencies.deleteAccount(caller, user, heir.value, [
+      const deleted = await dependencies.deleteAccount(caller, user, newOwner.value, [
         auditLog.record(
           {
             area: "users",
             action: "user_deleted",
             subject: username,
             before: { email, role, ...counts },
-            after: heir.value === null ? {} : { handed_over_to: heir.value.username },
+            after: newOwner.value === null ? {} : { handed_over_to: newOwner.value.username },
           },
           auditContext,
         ),

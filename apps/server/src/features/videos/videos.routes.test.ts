@@ -170,7 +170,7 @@ describe("a stored video", () => {
     }
   });
 
-  test("of a deleted user is handed over to the heir", async () => {
+  test("of a deleted user is handed over to the new owner", async () => {
     const leaver = await server.makeUser(admin, "leaver");
     const { id } = await upload(FILM, leaver);
     const body = { content: "hand_over" as const, hand_over_to: (host as { id: string }).id };

@@ -3,7 +3,7 @@ import type { Flag, GeneratedColumns } from "./core-tables.ts";
 /** An uploaded audio file; the file itself is in the storage. */
 export interface AudioClipsTable {
   readonly id: string;
-  /** Null after the owner's account was deleted without an heir. */
+  /** Null after the owner's account was deleted without a new owner. */
   readonly owner_id: string | null;
   /** Name of the uploaded file. */
   readonly name: string;
@@ -25,7 +25,7 @@ export interface AudioCapabilitiesTable {
 /** An uploaded or generated video; its file and its optional poster are in the storage. */
 export interface VideosTable extends GeneratedColumns {
   readonly id: string;
-  /** Null after the owner's account was deleted without an heir. */
+  /** Null after the owner's account was deleted without a new owner. */
   readonly owner_id: string | null;
   /** Name of the uploaded file, or the beginning of the prompt. */
   readonly name: string;

@@ -33,7 +33,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps): Reac
   );
 }
 
-type Fate = "hand_over" | "delete";
+type ContentAction = "hand_over" | "delete";
 
 function DeleteUserForm({
   user,
@@ -44,21 +44,21 @@ function DeleteUserForm({
   const fieldMessage = useFieldMessage();
   const me = useVisitor().user;
   const remove = useDeleteUser();
-  const [fate, setFate] = useState<Fate>("hand_over");
-  const [heir, setHeir] = useState<string | null>(me?.id ?? null);
+  const [contentAction, setContentAction] = useState<ContentAction>("hand_over");
+  const [newOwner, setNewOwner] = useState<string | null>(me?.id ?? null);
   const [endsShows, setEndsShows] = useState(false);
   const { shows, running_shows, games, images, audio, videos } = content;
   const hasContent = shows + games + images + audio + videos > 0;
-  const needsConsent = fate === "delete" && running_shows.length > 0;
-  const heirError =
+  const needsConsent = contentAction === "delete" && running_shows.length > 0;
+  const newOwnerError =
     remove.error instanceof ApiError
       ? remove.error.fields.find(({ path }) => path === "hand_over_to")?.code
       : undefined;
 
   function submit(): void {
     const body =
-      hasContent && fate === "hand_over"
-        ? { content: fate, ...(heir === null ? {} : { hand_over_to: heir }) }
+      hasContent && contentAction === "hand_over"
+        ? { content: contentAction, ...(newOwner === null ? {} : { hand_over_to: newOwner }) }
         : { content: "delete" as const, end_running_shows: endsShows };
     remove.mutate(
       { id: user.id, body },
@@ -87,21 +87,21 @@ function DeleteUserForm({
           <>
             <Radio.Group
               label={t("delete_content", { shows, games, images, videos, audio })}
-              value={fate}
-              onChange={(value) => setFate(value === "delete" ? "delete" : "hand_over")}
+              value={contentAction}
+              onChange={(value) => setContentAction(value === "delete" ? "delete" : "hand_over")}
             >
               <Stack gap="xs" mt="xs">
                 <Radio value="hand_over" label={t("content_hand_over")} />
                 <Radio value="delete" label={t("content_delete")} />
               </Stack>
             </Radio.Group>
-            {fate === "hand_over" && (
+            {contentAction === "hand_over" && (
               <UserSelect
                 label={t("hand_over_to")}
-                value={heir}
-                onChange={setHeir}
+                value={newOwner}
+                onChange={setNewOwner}
                 exceptId={user.id}
-                error={fieldMessage(heirError)}
+                error={fieldMessage(newOwnerError)}
               />
             )}
           </>
@@ -110,7 +110,7 @@ function DeleteUserForm({
         )}
         {running_shows.length > 0 && hasContent && (
           <div>
-            <Text>{t(fate === "delete" ? "running_shows_end" : "running_shows_go_on")}</Text>
+            <Text>{t(contentAction === "delete" ? "running_shows_end" : "running_shows_go_on")}</Text>
             <List size="sm">
               {running_shows.map(({ id, name }) => (
                 <List.Item key={id}>{name}</List.Item>
@@ -127,7 +127,7 @@ function DeleteUserForm({
         )}
         <FormError
           message={
-            remove.error === null || heirError !== undefined ? null : formatUserError(remove.error, t("last_admin"))
+            remove.error === null || newOwnerError !== undefined ? null : formatUserError(remove.error, t("last_admin"))
           }
         />
         <Group justify="flex-end">
@@ -138,7 +138,9 @@ function DeleteUserForm({
             type="submit"
             color="error"
             loading={remove.isPending}
-            disabled={(needsConsent && !endsShows) || (hasContent && fate === "hand_over" && heir === null)}
+            disabled={
+              (needsConsent && !endsShows) || (hasContent && contentAction === "hand_over" && newOwner === null)
+            }
           >
             {t("delete_confirm")}
           </Button>
