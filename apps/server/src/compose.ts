@@ -9,7 +9,7 @@ import { composeAuthoring } from "./compose/authoring.ts";
 import { composeLive } from "./compose/live.ts";
 import { composeShowAccess } from "./compose/show-access.ts";
 import { composeGameUsage } from "./compose/game-usage.ts";
-import { listAttendedShows } from "./compose/attended-shows.ts";
+import { listShowsWithClients } from "./compose/shows-with-clients.ts";
 import { composeBudgets } from "./compose/budgets.ts";
 import { composeDatabases } from "./compose/databases.ts";
 import { composeMedia } from "./compose/media.ts";
@@ -30,7 +30,7 @@ import type { Config } from "./config.ts";
 import { serveLive } from "./features/live/index.ts";
 import { createServerMetrics, registerMetricsRoute, registerOperationsRoutes } from "./features/operations/index.ts";
 import { createRestartService, registerRestartRoutes } from "./features/restart/index.ts";
-import { createLoadSample, registerSampleRoutes } from "./features/sample/index.ts";
+import { createSampleShowCreator, registerSampleRoutes } from "./features/sample/index.ts";
 import { registerAuditLogRoutes, startAuditLogRetention } from "./features/audit-log/index.ts";
 import { registerSecurityEventRoutes } from "./features/security-events/index.ts";
 import { createAuditLogRepository } from "./platform/audit-log/index.ts";
@@ -118,7 +118,7 @@ export async function composeServer(infrastructure: Infrastructure): Promise<Ser
   accounts.mount(mount);
   accounts.files.mount(mount);
   const databases = await composeDatabases(base, cluster, () =>
-    showAccess.rehearsals.hasActiveShow(listAttendedShows(live)),
+    showAccess.rehearsals.hasActiveShow(listShowsWithClients(live)),
   );
   databases.mount(mount);
   const { backups, files } = accounts;
@@ -143,7 +143,7 @@ export async function composeServer(infrastructure: Infrastructure): Promise<Ser
   usage.mount(mount);
   registerSampleRoutes(
     mount,
-    createLoadSample({
+    createSampleShowCreator({
       uploadImage: (caller, name, data) => media.images.upload(caller, { name, data }),
       removeImage: media.images.remove,
       // The links in this response are not used.

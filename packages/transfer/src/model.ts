@@ -73,7 +73,7 @@ export interface ImportedRound {
 export type ImportedGame = Partial<Omit<GameFields, "shared_with_hosts">>;
 
 /** A picture or clip of an archive, by its MIME type. Texts refer to it as `/images/ID` or `/audio/ID`. */
-export interface ArchiveMedia {
+export interface ZipMedia {
   readonly id: string;
   readonly name: string;
   readonly mime: string;
@@ -86,7 +86,7 @@ export interface ImportResult {
   readonly game: ImportedGame;
   readonly rounds: readonly ImportedRound[];
   readonly problems: readonly ImportProblem[];
-  readonly media: readonly ArchiveMedia[];
+  readonly media: readonly ZipMedia[];
 }
 
 /** Limits of the input; they bound memory and time for hostile files. */

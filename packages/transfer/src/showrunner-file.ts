@@ -60,9 +60,9 @@ export const ROUND_KEYS = [
 ] as const satisfies readonly (keyof RoundFields)[];
 
 /** The name of the JSON file in an archive. */
-export const ARCHIVE_GAME_FILE = "game.json";
+export const ZIP_GAME_FILE = "game.json";
 /** The only paths of pictures and clips in an archive. */
-export const ARCHIVE_MEDIA_PATHS = {
+export const ZIP_MEDIA_PATHS = {
   pictures: /^pictures\/[\w-]{1,60}\.(?:png|jpg|webp|gif)$/u,
   audio: /^audio\/[\w-]{1,60}\.(?:mp3|m4a|ogg|wav)$/u,
 } as const;

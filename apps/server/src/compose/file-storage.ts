@@ -1,6 +1,6 @@
 import {
   createFileStorageService,
-  createStoragePlaces,
+  createStorageLocations,
   registerFileStorageRoutes,
 } from "../features/file-storage/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
@@ -15,10 +15,10 @@ export function composeFileStorage(
   jobs: Pick<JobRunner, "add" | "wake" | "cancel">,
 ) {
   const onError = (err: unknown): void => logger.warn({ err }, "storage");
-  const places = createStoragePlaces(config.dataDir, settings, isHostApproved, onError);
-  const { getPlaces, getBucket, storage, isIncomplete, close } = places;
+  const locations = createStorageLocations(config.dataDir, settings, isHostApproved, onError);
+  const { getLocations, getBucket, storage, isIncomplete, close } = locations;
   const service = createFileStorageService({
-    getPlaces,
+    getLocations,
     getKind: () => settings.get().storage_kind,
     isIncomplete,
     database,

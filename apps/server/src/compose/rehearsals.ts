@@ -3,7 +3,7 @@ import * as gameshows from "../features/gameshows/index.ts";
 import type { Live } from "../features/live/index.ts";
 import * as rehearsals from "../features/rehearsals/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
-import { listAttendedShows } from "./attended-shows.ts";
+import { listShowsWithClients } from "./shows-with-clients.ts";
 import type { composeGameshows } from "./gameshows.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 import type { ShowAccess } from "./show-access.ts";
@@ -47,7 +47,7 @@ export function composeRehearsals(
   const loadChecks = rehearsals.createLoadChecksService({
     ...shared,
     database,
-    listAttendedShows: () => listAttendedShows(live),
+    listShowsWithClients: () => listShowsWithClients(live),
     limit: limits.createShared("load_checks", rehearsals.LOAD_CHECK_RULE),
   });
   return {

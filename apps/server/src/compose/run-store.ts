@@ -5,7 +5,7 @@ import { type Infrastructure } from "./infrastructure.ts";
 /** Composes the parts of runs that features need before runs are composed: their costs, and how to cancel them. */
 export function composeRunStore({ database, bus, logger }: Infrastructure) {
   const repository = aiRuns.createAiAttemptsRepository(database);
-  const cancels = aiRuns.createRunCancels({
+  const cancels = aiRuns.createRunCancellation({
     bus,
     isCancelRequested: async (id) => (await repository.findById(id))?.cancel_requested === 1,
     onError: (err: unknown): void => logger.warn({ err }, "ai runs"),

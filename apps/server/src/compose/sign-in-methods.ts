@@ -117,7 +117,7 @@ export function mountSignInMethods(
     client,
     describePerson: (identity) => provider.describeProvidedPerson(identity, settings.get()),
     signIn,
-    keepLink: links.keep,
+    keepLink: links.storePendingLink,
     findUser: users.findById,
     setup,
     getPublicUrl,

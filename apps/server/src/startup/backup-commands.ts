@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Config } from "../config.ts";
 import { makeBackup, nameBackup } from "../features/backups/index.ts";
-import { createStoragePlaces } from "../features/file-storage/index.ts";
+import { createStorageLocations } from "../features/file-storage/index.ts";
 import { createIsHostApproved, createSettingsRepository, createSettingsService } from "../features/settings/index.ts";
 import {
   checkDiskSpace,
@@ -75,7 +75,7 @@ async function openStorage(config: Config, secret: AppSecret): Promise<Storage> 
   try {
     const settings = await loadSettings(config, secret, snapshot);
     // A hold that cannot be released ends by itself.
-    return createStoragePlaces(config.dataDir, settings, createIsHostApproved(settings), () => undefined).storage;
+    return createStorageLocations(config.dataDir, settings, createIsHostApproved(settings), () => undefined).storage;
   } finally {
     await snapshot.close();
   }

@@ -207,7 +207,7 @@ export const runState = z
     media_id: id.nullable().describe("Record in the library that the run creates; null for runs with another purpose"),
   })
   .meta({ id: "AiRunState" });
-export type RunState = z.infer<typeof runState>;
+export type AiRunSummary = z.infer<typeof runState>;
 
 /** An event of the stream of runs. */
 export const runsEvent = z.object({ items: z.array(runState).describe("States of runs, newest first") });

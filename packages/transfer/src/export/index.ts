@@ -5,7 +5,7 @@ export { toTableRows, type TableCell } from "./table-rows.ts";
 export {
   findMedia,
   replaceMediaIds,
-  ARCHIVE_GAME_FILE,
+  ZIP_GAME_FILE,
   type FileMedia,
   type MediaReference,
   type ShowrunnerFile,

@@ -7,7 +7,7 @@ import {
   type ParsedSource,
   type ProblemCode,
 } from "../model.ts";
-import { parseArchive } from "./archive.ts";
+import { parseZip } from "./zip.ts";
 import { parseCsv } from "./csv.ts";
 import { decodeText } from "./decode-text.ts";
 import { parseGift } from "./gift.ts";
@@ -75,7 +75,7 @@ export async function importFile(
 ): Promise<ImportResult> {
   if (recogniseZip(data)) {
     if (data.length > IMPORT_LIMITS.archiveBytes) return refuse("archive", "too_large", fileName);
-    if (!isSpreadsheet(data)) return { format: "archive", ...parseArchive(data) };
+    if (!isSpreadsheet(data)) return { format: "archive", ...parseZip(data) };
     if (data.length > IMPORT_LIMITS.fileBytes) return refuse("xlsx", "too_large", fileName);
     return { format: "xlsx", ...(await parseXlsx(data)) };
   }

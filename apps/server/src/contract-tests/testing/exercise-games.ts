@@ -9,7 +9,7 @@ interface Repositories {
 }
 
 const ANY_GAME = {
-  place: { kind: "library" },
+  scope: { kind: "library" },
   search: undefined,
   tag: undefined,
   difficulty: undefined,
@@ -64,8 +64,8 @@ export async function exerciseGames(games: GamesRepository, { ids, reads, writes
     games.insert(testGameRow("g6", { owner_id: "u1" })),
   );
   const first = { ...ANY_GAME, sort: "title", after: null, limit: 5 } as const;
-  await ids("games.findPage of a host", games.findPage({ ...first, place: { kind: "own", owner_id: "u1" } }));
-  await ids("games.findPage of a show", games.findPage({ ...first, place: { kind: "show", show_id: "h1" } }));
+  await ids("games.findPage of a host", games.findPage({ ...first, scope: { kind: "own", owner_id: "u1" } }));
+  await ids("games.findPage of a show", games.findPage({ ...first, scope: { kind: "show", show_id: "h1" } }));
   await ids("games.findPage without own games", games.findPage(first));
   await reads("games.countByOwner", games.countByOwner("u1"));
   await reads("games.findTagsByOwner", games.findTagsByOwner("u1"));

@@ -1,4 +1,4 @@
-import { ACTIVE_RUN_STATES, type AiRun, type RunState } from "@showrunner/contract/rest";
+import { ACTIVE_RUN_STATES, type AiRun, type AiRunSummary } from "@showrunner/contract/rest";
 import { sumCosts } from "@showrunner/contract/run-estimate";
 import type { AiAttemptsTable } from "../../platform/db/index.ts";
 import type { AiAttemptsRepository, AttemptCost } from "./ai-attempts.repository.ts";
@@ -25,7 +25,7 @@ export function createFindCosts({ findCosts }: Pick<AiAttemptsRepository, "findC
 }
 
 /** The part of a run that pages other than its own show. */
-export function presentRunState(row: AiAttemptsTable): RunState {
+export function presentRunState(row: AiAttemptsTable): AiRunSummary {
   const { prompt } = readRequest(row);
   const isActive = (ACTIVE_RUN_STATES as readonly string[]).includes(row.state);
   return {

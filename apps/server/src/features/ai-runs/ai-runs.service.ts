@@ -1,4 +1,4 @@
-import type { AiRun, RouteCall, RunState } from "@showrunner/contract/rest";
+import type { AiRun, RouteCall, AiRunSummary } from "@showrunner/contract/rest";
 import { WriteConflict, type AiAttemptsTable, type Database } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -10,7 +10,7 @@ import type { RunnableProviders } from "../providers/index.ts";
 import type { AiAttemptsRepository } from "./ai-attempts.repository.ts";
 import { canRunAgain, presentRun, presentRunState } from "./ai-runs.presenter.ts";
 import type { EstimateRuns, RunEstimate } from "./estimate-run-cost.ts";
-import type { RunCancels } from "./run-cancels.ts";
+import type { RunCancellation } from "./run-cancellation.ts";
 import type { RunFiles } from "./run-files.ts";
 import { createRequest, readOutput, readRequest } from "./run-request.ts";
 import { chooseModel, isCapable, type BeginRun, type NewRun } from "./start-run.ts";
@@ -48,7 +48,7 @@ export interface AiRunsService {
   ): Promise<ServiceResult<RouteCall<"GET /providers/:id/runs">["response"]>>;
   listRecent(caller: UserCaller): Promise<readonly AiRun[]>;
   /** States of the runs that `listRecent` returns. */
-  listStates(caller: UserCaller): Promise<RunState[]>;
+  listStates(caller: UserCaller): Promise<AiRunSummary[]>;
   get(caller: UserCaller, id: string): Promise<ServiceResult<AiRun>>;
   cancel(caller: UserCaller, id: string): Promise<ServiceResult<AiRun>>;
   runAgain(caller: UserCaller, id: string, idempotencyKey: string | null): Promise<ServiceResult<AiRun>>;
@@ -68,7 +68,7 @@ interface Dependencies {
   readonly begin: BeginRun;
   readonly estimateRuns: EstimateRuns;
   readonly files: RunFiles;
-  readonly cancels: RunCancels;
+  readonly cancels: RunCancellation;
   readonly jobs: Pick<JobRunner, "wake"> & Pick<JobsRepository, "makeDue">;
   readonly createUrl: (runId: string, index: number) => string;
   readonly now: () => number;

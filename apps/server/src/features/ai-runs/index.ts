@@ -9,7 +9,7 @@ export {
   type EstimateRuns,
   type RunEstimate,
 } from "./estimate-run-cost.ts";
-export { createRunCancels } from "./run-cancels.ts";
+export { createRunCancellation } from "./run-cancellation.ts";
 export { createOpenConnection } from "./run-connections.ts";
 export { createRunEvents } from "./run-events.ts";
 export { createRunFiles } from "./run-files.ts";

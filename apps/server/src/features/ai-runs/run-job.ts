@@ -13,7 +13,7 @@ import type { AiAttemptsTable, Database, WriteStatement } from "../../platform/d
 import type { JobHandler, JobOutcome } from "../../platform/jobs/index.ts";
 import type { RunnableProvider, RunnableProviders } from "../providers/index.ts";
 import type { AiAttemptsRepository } from "./ai-attempts.repository.ts";
-import type { RunCancels } from "./run-cancels.ts";
+import type { RunCancellation } from "./run-cancellation.ts";
 import type { OpenConnection } from "./run-connections.ts";
 import type { RunFiles, SavedResult } from "./run-files.ts";
 import { readFacts, readRequest, type RunRequest } from "./run-request.ts";
@@ -39,7 +39,7 @@ interface Dependencies {
   readonly providers: Pick<RunnableProviders, "findForJob" | "markCredentialsRejected">;
   readonly openConnection: OpenConnection;
   readonly files: RunFiles;
-  readonly cancels: RunCancels;
+  readonly cancels: RunCancellation;
   readonly settle: SettleRun;
   readonly now: () => number;
 }

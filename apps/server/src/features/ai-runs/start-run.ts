@@ -194,8 +194,8 @@ export function createBeginRun({ database, budgets, repository, jobs, limits, no
           return ok({ row, isRepeated: false });
         } catch (error) {
           // The same request arrived twice at the same time, and the other one was written first.
-          const faster = error instanceof UniqueViolation ? await findEarlier(row) : null;
-          if (faster !== null) return faster;
+          const concurrentRun = error instanceof UniqueViolation ? await findEarlier(row) : null;
+          if (concurrentRun !== null) return concurrentRun;
           if (!(error instanceof WriteConflict) || error.statement >= reserved.value.length) throw error;
           if (tries === MAX_TRIES) return fail("too_many_requests", { retryAfterS: BUSY_RETRY_AFTER_S });
         }

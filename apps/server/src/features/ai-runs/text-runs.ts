@@ -10,7 +10,7 @@ import type { RouteInput } from "../../platform/http/mount.ts";
 import type { JobsRepository } from "../../platform/jobs/index.ts";
 import { setSafeInterval } from "../../platform/safe-timers.ts";
 import type { RunnableProvider, RunnableProviders } from "../providers/index.ts";
-import type { RunCancels } from "./run-cancels.ts";
+import type { RunCancellation } from "./run-cancellation.ts";
 import type { OpenConnection } from "./run-connections.ts";
 import { createRequest, readRequest } from "./run-request.ts";
 import type { RunEnd, SettleRun } from "./settle-run.ts";
@@ -53,7 +53,7 @@ interface Dependencies {
   readonly jobs: Pick<JobsRepository, "postpone" | "remove">;
   readonly providers: Pick<RunnableProviders, "findForRun" | "markCredentialsRejected">;
   readonly openConnection: OpenConnection;
-  readonly cancels: RunCancels;
+  readonly cancels: RunCancellation;
   readonly begin: BeginRun;
   readonly settle: SettleRun;
   readonly findPresented: (id: string) => Promise<AiRun | undefined>;

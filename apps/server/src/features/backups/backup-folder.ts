@@ -9,7 +9,7 @@ import {
   type ArchiveManifest,
 } from "../../platform/archive/index.ts";
 import type { StoredFile } from "../../platform/storage/index.ts";
-import { presentBackup } from "./present-backup.ts";
+import { presentBackup } from "./backups.presenter.ts";
 
 /** Age at which partial files of ended processes are removed; younger ones may belong to a running backup command. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000;

@@ -4,7 +4,7 @@ import { parseManifest, type ArchiveManifest } from "../../platform/archive/inde
 import { isStorageKey, type S3Storage } from "../../platform/storage/index.ts";
 import { buffer } from "node:stream/consumers";
 import type { BackupStore } from "./backup-folder.ts";
-import { presentBackup } from "./present-backup.ts";
+import { presentBackup } from "./backups.presenter.ts";
 
 const FOLDER = "backups";
 const MAX_CACHED_BACKUPS = 1_000;

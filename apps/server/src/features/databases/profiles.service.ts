@@ -38,7 +38,7 @@ export interface ProfilesService {
   find(id: string): Promise<StoredProfile | undefined>;
   inspect(profile: StoredProfile): Promise<DatabaseInspection>;
   /** Converts an inspection to a test result, and stores it with the profile. */
-  keepTest(profile: StoredProfile, inspection: DatabaseInspection): Promise<DatabaseTest>;
+  storeTestResult(profile: StoredProfile, inspection: DatabaseInspection): Promise<DatabaseTest>;
 }
 
 interface Dependencies {
@@ -83,7 +83,7 @@ const DESCRIPTIVE_FIELDS = ["name", "description"];
 const toFields = (profile: NewDatabaseProfile): Fields => profile;
 
 /** Completes a change with the stored password; null if that password was entered for another server. */
-function withPassword(stored: StoredProfile, changed: ChangedDatabaseProfile): NewDatabaseProfile | null {
+function addStoredPassword(stored: StoredProfile, changed: ChangedDatabaseProfile): NewDatabaseProfile | null {
   const { version: _version, ...profile } = changed;
   if (profile.type === "sqlite") return profile;
   const { password } = profile;
@@ -137,7 +137,7 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
     );
   };
 
-  const keepTest: ProfilesService["keepTest"] = async ({ id, version }, inspection) => {
+  const storeTestResult: ProfilesService["storeTestResult"] = async ({ id, version }, inspection) => {
     const result = presentTest(inspection, now());
     await update<undefined>((profiles) => ({
       // Not stored if the profile was changed in the meantime.
@@ -152,7 +152,7 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
   return {
     find,
     inspect,
-    keepTest,
+    storeTestResult,
     list: async () => {
       const file = await readProfileFile(dataDir);
       return openProfiles(file, secret)
@@ -181,7 +181,7 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
         const before = profiles.find((profile) => profile.id === id);
         if (before === undefined) return refuse(fail("not_found"));
         if (before.version !== given.version) return refuse(fail("version_conflict"));
-        const completed = withPassword(before, given);
+        const completed = addStoredPassword(before, given);
         if (completed === null) return refuse(failField("password", "secret_again"));
         const place = checkPlace(completed);
         if (!place.ok) return refuse(place);
@@ -234,7 +234,7 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
       if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
       const profile = await find(id);
       if (profile === undefined) return fail("not_found");
-      return ok(await keepTest(profile, await inspect(profile)));
+      return ok(await storeTestResult(profile, await inspect(profile)));
     },
   };
 }

@@ -16,7 +16,7 @@ export interface UpgradeService {
 
 interface Dependencies {
   readonly dataDir: string;
-  readonly profiles: Pick<ProfilesService, "find" | "inspect" | "keepTest">;
+  readonly profiles: Pick<ProfilesService, "find" | "inspect" | "storeTestResult">;
   /** Shared with database tests, because each upgrade begins with one. */
   readonly testLimit: RateLimiter;
   /** Resolves with the reason if the migrations could not be applied, else with null. */
@@ -59,11 +59,11 @@ export function createUpgradeService(dependencies: Dependencies): UpgradeService
       const before = await profiles.inspect(profile);
       const { failure, schema_state: state } = before;
       if (failure !== null) {
-        await profiles.keepTest(profile, before);
+        await profiles.storeTestResult(profile, before);
         return refuse(failure);
       }
       // Another process has upgraded it in the meantime.
-      if (state === "same") return ok(await profiles.keepTest(profile, before));
+      if (state === "same") return ok(await profiles.storeTestResult(profile, before));
       if (state !== "older") return refuse(state ?? "failed");
       const pending = findPendingMigrations(before.applied).length;
       // Recorded before the change, because an upgrade may stop half-way.
@@ -80,7 +80,7 @@ export function createUpgradeService(dependencies: Dependencies): UpgradeService
         ),
       ]);
       const reason = await runMigrations(profile, pending);
-      const result = await profiles.keepTest(profile, await profiles.inspect(profile));
+      const result = await profiles.storeTestResult(profile, await profiles.inspect(profile));
       return reason === null ? ok(result) : refuse(reason);
     },
   };

@@ -43,7 +43,7 @@ const MAX_NAME_LENGTH = 100;
 const MAX_GROUPS = 200;
 
 /** IPv4 addresses in IPv6 are compared as IPv4. */
-function normalizeAddress(text: string): string | null {
+function normaliseAddress(text: string): string | null {
   return ipaddr.isValid(text) ? ipaddr.process(text).toNormalizedString() : null;
 }
 
@@ -73,8 +73,8 @@ function readValues({ rawHeaders }: ProxyRequest, name: string): readonly string
  */
 export function readProxyHeaders(request: ProxyRequest, settings: ProxySettings): ProxyReading {
   const refuse = (failure: ExternalFailure): ProxyReading => ({ person: null, failure });
-  const peer = normalizeAddress(request.peer);
-  const isPeer = peer !== null && settings.peers.some((each) => normalizeAddress(each) === peer);
+  const peer = normaliseAddress(request.peer);
+  const isPeer = peer !== null && settings.peers.some((each) => normaliseAddress(each) === peer);
   const secrets = readValues(request, settings.secretHeader);
   const isSecretRight = isSameSecret(decode(secrets[0] ?? "") ?? "", settings.secret);
   if (!isPeer) return refuse("wrong_peer");

@@ -7,8 +7,8 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { JobHandler, JobRunner, JobsRepository } from "../../platform/jobs/index.ts";
 import { HostNotApproved } from "../../platform/network/guarded-connect.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
-import type { FileStore, StoragePlaces } from "../../platform/storage/index.ts";
-import { moveFiles, PlacesChanged } from "./move-files.ts";
+import type { FileStore, StorageLocations } from "../../platform/storage/index.ts";
+import { moveFiles, LocationsChanged } from "./move-files.ts";
 
 /** Kind of the job that moves files; only one runs at a time. */
 export const MOVE_FILES_JOB = "move_files";
@@ -24,7 +24,7 @@ export interface FileStorageService {
 }
 
 interface Dependencies {
-  readonly getPlaces: () => StoragePlaces;
+  readonly getLocations: () => StorageLocations;
   readonly getKind: () => FileStorage["kind"];
   readonly isIncomplete: () => boolean;
   readonly database: Pick<Database, "write">;
@@ -80,13 +80,13 @@ async function tryStore(store: FileStore): Promise<StorageFailure | null> {
 
 /** Where uploaded files are stored, and the job that moves them. */
 export function createFileStorageService(dependencies: Dependencies): FileStorageService {
-  const { getPlaces, getKind, isIncomplete, database, jobs, jobsRepository, auditLog, testLimit, onError } =
+  const { getLocations, getKind, isIncomplete, database, jobs, jobsRepository, auditLog, testLimit, onError } =
     dependencies;
 
   const get = async (): Promise<FileStorage> => {
     const job = await jobsRepository.find(MOVE_FILES_JOB);
     const isRunning = job !== undefined && job.state !== "failed";
-    const { former } = getPlaces();
+    const { former } = getLocations();
     let elsewhere: FileStorage["elsewhere"] = { files: 0, bytes: 0 };
     try {
       if (former !== null)
@@ -118,7 +118,7 @@ export function createFileStorageService(dependencies: Dependencies): FileStorag
     test: async (caller) => {
       const retryAfterS = await testLimit.consume(caller);
       if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
-      return ok({ failure: isIncomplete() ? "incomplete" : await tryStore(getPlaces().present) });
+      return ok({ failure: isIncomplete() ? "incomplete" : await tryStore(getLocations().present) });
     },
     move: async (by) => {
       try {
@@ -140,12 +140,12 @@ export function createFileStorageService(dependencies: Dependencies): FileStorag
     },
     handler: async (_payload, { signal, report }) => {
       try {
-        await moveFiles({ getPlaces, signal, report });
+        await moveFiles({ getLocations, signal, report });
         return { kind: "done", statements: [] };
       } catch (error) {
         if (signal.aborted) throw error;
         onError(error);
-        const failure = error instanceof PlacesChanged ? "changed" : classify(error);
+        const failure = error instanceof LocationsChanged ? "changed" : classify(error);
         return { kind: "failed", failure, statements: [] };
       }
     },

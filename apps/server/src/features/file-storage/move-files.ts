@@ -1,22 +1,22 @@
-import type { FileStore, ListedFile, StoragePlaces } from "../../platform/storage/index.ts";
+import type { FileStore, ListedFile, StorageLocations } from "../../platform/storage/index.ts";
 
 interface MoveOptions {
-  readonly getPlaces: () => StoragePlaces;
+  readonly getLocations: () => StorageLocations;
   readonly signal: AbortSignal;
   readonly report: (progress: { readonly done: number; readonly total: number; readonly unit: "bytes" }) => void;
 }
 
 /** The settings changed during the move, so the files would go to a place that is not in use. */
-export class PlacesChanged extends Error {
-  override readonly name = "PlacesChanged";
+export class LocationsChanged extends Error {
+  override readonly name = "LocationsChanged";
 }
 
 /**
  * Moves all files to the place where new files are stored. A file is removed from its former place only after it has
  * arrived, so it can be read at any time. A repeated move continues where the last one stopped.
  */
-export async function moveFiles({ getPlaces, signal, report }: MoveOptions): Promise<void> {
-  const { present, former } = getPlaces();
+export async function moveFiles({ getLocations, signal, report }: MoveOptions): Promise<void> {
+  const { present, former } = getLocations();
   if (former === null) return;
   const files: ListedFile[] = [];
   for await (const file of former.list()) {
@@ -27,8 +27,8 @@ export async function moveFiles({ getPlaces, signal, report }: MoveOptions): Pro
   let done = 0;
   for (const { key, bytes } of files) {
     signal.throwIfAborted();
-    const now = getPlaces();
-    if (now.present !== present || now.former !== former) throw new PlacesChanged("the settings were changed");
+    const now = getLocations();
+    if (now.present !== present || now.former !== former) throw new LocationsChanged("the settings were changed");
     await moveFile(key, former, present);
     done += bytes;
     report({ done, total, unit: "bytes" });

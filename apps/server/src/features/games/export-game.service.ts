@@ -3,7 +3,7 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { Download } from "../../platform/http/download.ts";
 import { failWithRejection, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { GameAccess } from "./game-access.service.ts";
-import { createGameArchive, type MediaReader } from "./game-archive.ts";
+import { createGameZip, type MediaReader } from "./game-zip.ts";
 import { createGameFile } from "./game-file.ts";
 import { toHiddenRejection } from "./game-usage.service.ts";
 import type { GamesRepository } from "./games.repository.ts";
@@ -33,7 +33,7 @@ export function createExportGame({ access, repository, getMediaReader }: Depende
     const fields = toGameFields(game);
     const rounds = rows.map(toRoundFields);
     if (format !== "zip") return ok(await createGameFile(format, fields, rounds));
-    const archive = await createGameArchive(fields, rounds, getMediaReader(caller));
+    const archive = await createGameZip(fields, rounds, getMediaReader(caller));
     return ok(new Download(archive, "application/zip", `${game.title}.zip`));
   };
 }

@@ -14,12 +14,12 @@ import { fail, failWithRejection, ok, type ServiceResult } from "../../platform/
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { formatCopyTitle } from "./copy-title.ts";
 import type { GameAccess } from "./game-access.service.ts";
-import { checkShared, LIBRARY, toGamesPlace, type PlaceOfGame } from "./game-place.ts";
+import { checkShared, LIBRARY, toGameListScope } from "./game-location.ts";
 import { checkGameSize, measureGame } from "./game-size.policy.ts";
 import { toHiddenRejection } from "./game-usage.service.ts";
-import { isInLibrary } from "./games.policy.ts";
+import { isInLibrary, type GameLocation } from "./games.policy.ts";
 import { presentGame, type GetImageUrl } from "./games.presenter.ts";
-import type { GamesPlace } from "./game-lists.repository.ts";
+import type { GameListScope } from "./game-lists.repository.ts";
 import type { GamesRepository } from "./games.repository.ts";
 import { completeRoundFields, createGameRow, createRoundRow, toGameFields, toRoundFields } from "./games.rows.ts";
 import { flattenRoundFields, type MediaReferenceCheck } from "./media-references.ts";
@@ -67,10 +67,10 @@ export function createGameCreation(dependencies: GameCreationDependencies): Game
   const { getImageUrl, mediaReferences, addToShow, now } = dependencies;
 
   /** Where a game is created: in a show that the caller moderates (for its owner), as own game, or in the library. */
-  const findPlace = async (
+  const findLocation = async (
     caller: UserCaller,
     { show_id, owner }: Pick<CreateGame, "show_id" | "owner">,
-  ): Promise<ServiceResult<PlaceOfGame>> => {
+  ): Promise<ServiceResult<GameLocation>> => {
     if (show_id !== undefined) {
       const show = await access.findModeratedShow(caller, show_id);
       return show === undefined ? fail("gameshow_not_found") : ok({ show_id, owner_id: show.owner_id });
@@ -91,8 +91,8 @@ export function createGameCreation(dependencies: GameCreationDependencies): Game
       if (!(error instanceof ReferenceViolation)) throw error;
       // The show or the cover image was deleted meanwhile.
       if (game.show_id === null) return fail("conflict");
-      const place = await findPlace(caller, { show_id: game.show_id });
-      return place.ok ? fail("conflict") : place;
+      const location = await findLocation(caller, { show_id: game.show_id });
+      return location.ok ? fail("conflict") : location;
     }
     const added = await addToProgramme(caller, game);
     if (!added.ok) return added;
@@ -114,15 +114,15 @@ export function createGameCreation(dependencies: GameCreationDependencies): Game
   };
 
   /** The first copy title that is not taken in the same place. */
-  const findFreeCopyTitle = async (place: GamesPlace, { title, show_id }: GamesTable, locale: Locale) => {
+  const findFreeCopyTitle = async (scope: GameListScope, { title, show_id }: GamesTable, locale: Locale) => {
     // Displays show the title, so a copy that is brought into a show keeps it if possible.
-    const isBrought = place.kind === "show" && place.show_id !== show_id;
-    if (isBrought && (await repository.findTakenTitles(place, [title])).size === 0) return title;
+    const isCopiedIntoShow = scope.kind === "show" && scope.show_id !== show_id;
+    if (isCopiedIntoShow && (await repository.findTakenTitles(scope, [title])).size === 0) return title;
     for (let first = 1; ; first += TITLES_PER_QUERY) {
       const titles = Array.from({ length: TITLES_PER_QUERY }, (_, index) =>
         formatCopyTitle(title, first + index, locale),
       );
-      const taken = await repository.findTakenTitles(place, titles);
+      const taken = await repository.findTakenTitles(scope, titles);
       const free = titles.find((candidate) => !taken.has(foldText(candidate)));
       if (free !== undefined) return free;
     }
@@ -130,9 +130,9 @@ export function createGameCreation(dependencies: GameCreationDependencies): Game
 
   return {
     create: async (caller, { show_id, owner, rounds: given = [], ...fields }) => {
-      const place = await findPlace(caller, { show_id, owner });
-      if (!place.ok) return place;
-      const shared = checkShared(fields.shared_with_hosts, place.value);
+      const location = await findLocation(caller, { show_id, owner });
+      if (!location.ok) return location;
+      const shared = checkShared(fields.shared_with_hosts, location.value);
       if (!shared.ok) return shared;
       const unknown = findUnknownTypes(
         given.map(({ type }, index) => ({ type, path: `rounds.${index}.type` })),
@@ -147,7 +147,7 @@ export function createGameCreation(dependencies: GameCreationDependencies): Game
       const texts = { ...fields, ...flattenRoundFields(given) };
       const imagesChecked = await mediaReferences.checkTexts(caller, texts, html, null);
       if (!imagesChecked.ok) return imagesChecked;
-      const game = createGameRow(fields, place.value, given.length, now(), html);
+      const game = createGameRow(fields, location.value, given.length, now(), html);
       const rounds = given.map((round, index) =>
         createRoundRow(completeRoundFields(round, game, definitions), game.id, index, html),
       );
@@ -165,15 +165,15 @@ export function createGameCreation(dependencies: GameCreationDependencies): Game
       const { game, hidden } = found.value;
       const showId = to.show_id ?? (to.owner === undefined ? (game.show_id ?? undefined) : undefined);
       const isBeside = showId === undefined && to.owner === undefined && !isInLibrary(game);
-      const place = isBeside
+      const location = isBeside
         ? ok({ show_id: null, owner_id: game.owner_id })
-        : await findPlace(caller, { ...to, show_id: showId });
-      if (!place.ok) return place;
+        : await findLocation(caller, { ...to, show_id: showId });
+      if (!location.ok) return location;
       if (hidden !== null) return failWithRejection(toHiddenRejection(hidden, [game.title]));
-      const title = await findFreeCopyTitle(toGamesPlace(place.value), game, locale);
+      const title = await findFreeCopyTitle(toGameListScope(location.value), game, locale);
       const fields = { ...toGameFields(game), title, shared_with_hosts: false };
       const html = toStoredTexts(game, originals);
-      const copy = createGameRow(fields, place.value, originals.length, now(), html);
+      const copy = createGameRow(fields, location.value, originals.length, now(), html);
       const rounds = originals.map((round, index) => createRoundRow(toRoundFields(round), copy.id, index, html));
       return insert(caller, copy, rounds);
     },

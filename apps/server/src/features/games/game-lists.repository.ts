@@ -6,13 +6,13 @@ import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
 /** Where games are listed: the shared library, those written in a show, or a host's own. */
-export type GamesPlace =
+export type GameListScope =
   | { readonly kind: "library" }
   | { readonly kind: "show"; readonly show_id: string }
   | { readonly kind: "own"; readonly owner_id: string };
 
 export interface GamesFilter {
-  readonly place: GamesPlace;
+  readonly scope: GameListScope;
   readonly search: string | undefined;
   readonly tag: string | undefined;
   readonly difficulty: GamesTable["difficulty"] | undefined;
@@ -55,8 +55,8 @@ const LISTED_COLUMNS = [
 
 /** Lists and counts games. */
 export interface GameListsRepository {
-  /** Which of these titles exist in a place, as folded texts. */
-  findTakenTitles(place: GamesPlace, titles: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Which of these titles exist in a scope, as folded texts. */
+  findTakenTitles(scope: GameListScope, titles: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns up to `limit + 1` rows so that the caller can detect a next page. */
   findPage(query: GamesQuery): Promise<readonly ListedGame[]>;
   /** Number of games that belong to a show. */
@@ -74,15 +74,15 @@ export function getGameSortValue(game: ListedGame, sort: GamesQuery["sort"]): st
 }
 
 const isIn =
-  (place: GamesPlace) =>
+  (scope: GameListScope) =>
   (where: ExpressionBuilder<Tables, "games">): Expression<SqlBool> => {
-    switch (place.kind) {
+    switch (scope.kind) {
       case "library":
         return where.and([where("show_id", "is", null), where("owner_id", "is", null)]);
       case "show":
-        return where("show_id", "=", place.show_id);
+        return where("show_id", "=", scope.show_id);
       case "own":
-        return where("owner_id", "=", place.owner_id);
+        return where("owner_id", "=", scope.owner_id);
     }
   };
 
@@ -98,11 +98,11 @@ const hasConditions = ({ search, tag, difficulty, language, shared_with_hosts }:
 export function createGameListsRepository(database: Database): GameListsRepository {
   const { read } = database;
   const selectFiltered = (filter: GamesFilter) => {
-    const { place, search, tag, difficulty, language, shared_with_hosts } = filter;
+    const { scope, search, tag, difficulty, language, shared_with_hosts } = filter;
     const tagged = read.selectFrom("game_tags").select("game_id");
     const shared = read.selectFrom("games").select("id").where("shared_with_hosts", "=", 1);
     const tags = filter.onlySharedTags ? tagged.where("game_id", "in", shared) : tagged;
-    let query = read.selectFrom("games").where(isIn(place));
+    let query = read.selectFrom("games").where(isIn(scope));
     if (difficulty !== undefined) query = query.where("difficulty", "=", difficulty);
     if (language !== undefined) query = query.where("language", "=", language);
     if (shared_with_hosts !== undefined) query = query.where("shared_with_hosts", "=", shared_with_hosts ? 1 : 0);
@@ -117,19 +117,19 @@ export function createGameListsRepository(database: Database): GameListsReposito
     }
     return query;
   };
-  const selectIn = (place: GamesPlace) => read.selectFrom("games").where(isIn(place)).select(LISTED_COLUMNS);
+  const selectIn = (scope: GameListScope) => read.selectFrom("games").where(isIn(scope)).select(LISTED_COLUMNS);
   const byTitle = getOrder("title");
   const findInLibrary = findPageByKey(database, byTitle, () => selectIn({ kind: "library" }));
   const findInShow = findPageByKey(database, byTitle, (id: string) => selectIn({ kind: "show", show_id: id }));
   const findOwn = findPageByKey(database, byTitle, (id: string) => selectIn({ kind: "own", owner_id: id }));
-  const findPageByTitle = (place: GamesPlace, position: Pick<GamesQuery, "after" | "limit">) => {
-    switch (place.kind) {
+  const findPageByTitle = (scope: GameListScope, position: Pick<GamesQuery, "after" | "limit">) => {
+    switch (scope.kind) {
       case "library":
         return findInLibrary([], position);
       case "show":
-        return findInShow([place.show_id], position);
+        return findInShow([scope.show_id], position);
       case "own":
-        return findOwn([place.owner_id], position);
+        return findOwn([scope.owner_id], position);
     }
   };
   const countBy = async (column: "show_id" | "owner_id", id: string): Promise<number> => {
@@ -142,17 +142,17 @@ export function createGameListsRepository(database: Database): GameListsReposito
   };
 
   return {
-    findTakenTitles: async (place, titles) => {
+    findTakenTitles: async (scope, titles) => {
       const rows = await read
         .selectFrom("games")
         .select("title_folded")
-        .where(isIn(place))
+        .where(isIn(scope))
         .where("title_folded", "in", titles.map(foldText))
         .execute();
       return new Set(rows.map(({ title_folded }) => title_folded));
     },
     findPage: (params) => {
-      if (params.sort === "title" && !hasConditions(params)) return findPageByTitle(params.place, params);
+      if (params.sort === "title" && !hasConditions(params)) return findPageByTitle(params.scope, params);
       const order = getOrder(params.sort);
       return paginate(selectFiltered(params).select(LISTED_COLUMNS), order, params.after, params.limit).execute();
     },

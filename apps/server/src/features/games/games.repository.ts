@@ -48,7 +48,7 @@ export interface GamesRepository extends GameListsRepository, ReadableGamesRepos
   updateRound(gameId: string, id: string, changes: Partial<GameRoundsTable>): WriteStatement;
   removeRounds(gameId: string, ids: readonly string[]): WriteStatement;
   /** Changes nothing if the text was saved, and so rendered, in the meantime. */
-  storeHtmlBackfill(late: HtmlBackfill): WriteStatement;
+  storeHtmlBackfill(backfill: HtmlBackfill): WriteStatement;
 }
 
 function toTagRows(id: string, tags: string): { game_id: string; tag_folded: string }[] {

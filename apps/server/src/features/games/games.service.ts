@@ -7,12 +7,12 @@ import type { RouteInput } from "../../platform/http/mount.ts";
 import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { countTags } from "./count-tags.ts";
 import { createGameCreation, type GameCreation, type GameCreationDependencies } from "./game-creation.service.ts";
-import { checkShared, LIBRARY } from "./game-place.ts";
+import { checkShared, LIBRARY } from "./game-location.ts";
 import type { GameSaver } from "./game-saver.service.ts";
 import { checkGameSize, measureGame } from "./game-size.policy.ts";
 import { isInLibrary } from "./games.policy.ts";
 import { presentGame, presentGameListItem } from "./games.presenter.ts";
-import { getGameSortValue, type GamesPlace } from "./game-lists.repository.ts";
+import { getGameSortValue, type GameListScope } from "./game-lists.repository.ts";
 import type { ShowUsingGame } from "./games.repository.ts";
 import { toGameColumns } from "./games.rows.ts";
 import { flattenRoundFields } from "./media-references.ts";
@@ -63,16 +63,16 @@ export function createGamesService(dependencies: Dependencies): GamesService {
     list: async (caller, { search, cursor, limit, sort, show_id, owner, ...filters }) => {
       if (show_id !== undefined && (await access.findModeratedShow(caller, show_id)) === undefined)
         return fail("gameshow_not_found");
-      const place: GamesPlace =
+      const scope: GameListScope =
         show_id !== undefined
           ? { kind: "show", show_id }
           : owner === "me" && caller.user_id !== null
             ? { kind: "own", owner_id: caller.user_id }
             : { kind: "library" };
-      const onlySharedTags = place.kind === "library" && !caller.isAdmin;
+      const onlySharedTags = scope.kind === "library" && !caller.isAdmin;
       const { tag, difficulty, language, shared_with_hosts } = filters;
       const filter = {
-        place,
+        scope,
         search: dropBlankSearch(search),
         tag,
         difficulty,
@@ -182,8 +182,8 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       const usedByOthers = shows.filter(({ owner_id }) => owner_id !== caller.user_id);
       if (usedByOthers.length > 0)
         return fail("game_in_use", { params: { shows: usedByOthers.map(({ name }) => name) } });
-      const place = to === "library" ? LIBRARY : { show_id: null, owner_id: caller.user_id };
-      const saved = await gameSaver.save(game, { ...place, shared_with_hosts: 0 });
+      const location = to === "library" ? LIBRARY : { show_id: null, owner_id: caller.user_id };
+      const saved = await gameSaver.save(game, { ...location, shared_with_hosts: 0 });
       return saved.ok ? ok(await present(saved.value)) : saved;
     },
 

@@ -21,7 +21,7 @@ import { readProfile } from "./read-claims.ts";
 /** Links of the caller's account with identities. Every change requires the account's password. */
 export interface LinkIdentityService {
   /** Stores a verified identity until the password is confirmed in the same browser. */
-  keep(
+  storePendingLink(
     attempt: ProviderAttemptsTable,
     identity: ProvidedIdentity,
     browserId: string,
@@ -55,7 +55,7 @@ interface Dependencies {
 export function createLinkIdentityService(dependencies: Dependencies): LinkIdentityService {
   const { database, repository, secrets, confirmPassword, record, now } = dependencies;
   return {
-    keep: async ({ user_id }, identity, browserId) => {
+    storePendingLink: async ({ user_id }, identity, browserId) => {
       const { issuer, subject } = identity;
       if ((await repository.find(issuer, subject)) !== undefined) return fail("identity_taken");
       const { name } = readProfile(identity);

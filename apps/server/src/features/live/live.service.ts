@@ -148,7 +148,7 @@ export function createLive(options: LiveOptions): Live {
     grantCapabilities,
     isShared,
     clusterPresence: presence,
-    onAppended: (showId, head) => clusterSync.announceCommit(showId, head),
+    onAppended: (showId, lastSeq) => clusterSync.announceCommit(showId, lastSeq),
     metrics: options.metrics,
     onError,
   };

@@ -6,7 +6,7 @@ import { fail, failField, ok, type ServiceResult } from "../../platform/http/fai
 import { newId } from "../../platform/ids.ts";
 import type { ChangeModel } from "./change-model.ts";
 import type { ChargesRepository } from "./charges.repository.ts";
-import { presentCatalog, toCatalogColumns } from "./pricing-rows.ts";
+import { presentCatalog, toCatalogColumns } from "./pricing.rows.ts";
 import type { PricingRepository, StoredModel } from "./pricing.repository.ts";
 
 export interface CatalogsService {

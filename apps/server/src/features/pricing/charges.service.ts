@@ -4,7 +4,7 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import type { ChargesRepository, ListedCharge, ListedUnrated } from "./charges.repository.ts";
-import { toCatalog, toConversion, toRatableEvent, toRule } from "./pricing-rows.ts";
+import { toCatalog, toConversion, toRatableEvent, toRule } from "./pricing.rows.ts";
 import { presentStep } from "./preview.service.ts";
 import type { PricingRepository } from "./pricing.repository.ts";
 

@@ -5,7 +5,7 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
 import { checkBase, findCurrent, type ChangeModel, type ModelChange } from "./change-model.ts";
 import { findConversionFailures } from "./check-pricing.policy.ts";
-import { createConversionRow, presentConversion } from "./pricing-rows.ts";
+import { createConversionRow, presentConversion } from "./pricing.rows.ts";
 import type { PricingRepository, StoredModel } from "./pricing.repository.ts";
 
 type Conversions = Promise<ServiceResult<{ items: UnitConversion[] }>>;

@@ -15,7 +15,7 @@ import {
   toConversion,
   toRatableEvent,
   toRule,
-} from "./pricing-rows.ts";
+} from "./pricing.rows.ts";
 import { presentRating } from "./preview.service.ts";
 import type { PricingRepository } from "./pricing.repository.ts";
 import { findConvertedUnits } from "./rules.service.ts";

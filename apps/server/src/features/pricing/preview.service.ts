@@ -4,7 +4,7 @@ import { fail, failField, ok, type ServiceResult } from "../../platform/http/fai
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { findRuleFailures } from "./check-pricing.policy.ts";
 import type { ChargesRepository } from "./charges.repository.ts";
-import { createRuleRow, toCatalog, toConversion, toRatableEvent, toRule } from "./pricing-rows.ts";
+import { createRuleRow, toCatalog, toConversion, toRatableEvent, toRule } from "./pricing.rows.ts";
 import type { PricingRepository, StoredModel } from "./pricing.repository.ts";
 import { findConvertedUnits } from "./rules.service.ts";
 

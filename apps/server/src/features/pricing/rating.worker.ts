@@ -10,7 +10,7 @@ import {
 import { newId } from "../../platform/ids.ts";
 import type { JobHandler } from "../../platform/jobs/index.ts";
 import type { ChargesRepository } from "./charges.repository.ts";
-import { toCatalog, toConversion, toRatableEvent, toRule } from "./pricing-rows.ts";
+import { toCatalog, toConversion, toRatableEvent, toRule } from "./pricing.rows.ts";
 import type { PricingRepository } from "./pricing.repository.ts";
 
 /**

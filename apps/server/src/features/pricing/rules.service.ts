@@ -5,7 +5,7 @@ import { fail, failField, ok, type ServiceResult } from "../../platform/http/fai
 import { newId } from "../../platform/ids.ts";
 import { checkBase, findCurrent, type ChangeModel, type ModelChange } from "./change-model.ts";
 import { findRuleFailures } from "./check-pricing.policy.ts";
-import { createRuleRow, presentRule } from "./pricing-rows.ts";
+import { createRuleRow, presentRule } from "./pricing.rows.ts";
 import type { PricingRepository, StoredModel } from "./pricing.repository.ts";
 
 type Rules = Promise<ServiceResult<{ items: PricingRule[] }>>;

@@ -1,4 +1,4 @@
-export { createPricingRow, getPricingKey } from "./pricing-rows.ts";
+export { createPricingRow, getPricingKey } from "./provider-pricing.rows.ts";
 export { priceUsage, type PricedAmount, type PricedUse } from "./price-usage.ts";
 export { createProviderPricingRepository, type ProviderPricingRepository } from "./provider-pricing.repository.ts";
 export { registerProviderPricingRoutes } from "./provider-pricing.routes.ts";

@@ -6,7 +6,7 @@ import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import { WriteConflict, type Database, type ProviderPricingTable } from "../../platform/db/index.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { findListedPrice, type ListedVendor } from "./price-list.ts";
-import { createPricingRow, getPricingKey } from "./pricing-rows.ts";
+import { createPricingRow, getPricingKey } from "./provider-pricing.rows.ts";
 import type { ProviderPricingRepository } from "./provider-pricing.repository.ts";
 
 interface PricedProvider {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ProviderPricingTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok } from "../../platform/http/failure.ts";
-import { createPricingRow } from "./pricing-rows.ts";
+import { createPricingRow } from "./provider-pricing.rows.ts";
 import { createGetUnitPrices } from "./unit-prices.ts";
 
 const caller = { isAdmin: false, user_id: "u" } as UserCaller;

@@ -38,7 +38,7 @@ interface Dependencies {
   readonly throwAwayShows: ThrowAwayShows;
   readonly shows: UnlistedShows;
   /** Shows with connected clients on this server. */
-  readonly listAttendedShows: () => readonly string[];
+  readonly listShowsWithClients: () => readonly string[];
   readonly limit: RateLimiter;
   /** Show clock, in ms. */
   readonly now: () => number;
@@ -66,7 +66,7 @@ const presentCheck = ({ show_id, bots, report }: RehearsalsTable): LoadCheck => 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 export function createLoadChecksService(dependencies: Dependencies): LoadChecksService {
-  const { database, live, repository, throwAwayShows, shows, listAttendedShows, limit, now, onError } = dependencies;
+  const { database, live, repository, throwAwayShows, shows, listShowsWithClients, limit, now, onError } = dependencies;
 
   const find = async (caller: UserCaller, id: string): Promise<RehearsalsTable | undefined> => {
     const row = await repository.find(id);
@@ -177,7 +177,7 @@ export function createLoadChecksService(dependencies: Dependencies): LoadChecksS
       if (!shows.isReachable()) return fail("unavailable");
       const capacity = throwAwayShows.checkCapacity(bots);
       if (!capacity.ok) return capacity;
-      if (await repository.hasActiveShow(listAttendedShows())) return fail("show_running");
+      if (await repository.hasActiveShow(listShowsWithClients())) return fail("show_running");
       const waitS = await limit.consume(caller.user_id ?? "");
       if (waitS > 0) return fail("too_many_requests", { retryAfterS: waitS });
       const showId = newId();

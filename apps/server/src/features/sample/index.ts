@@ -1,2 +1,2 @@
 export { registerSampleRoutes } from "./sample.routes.ts";
-export { createLoadSample } from "./sample.service.ts";
+export { createSampleShowCreator } from "./sample.service.ts";

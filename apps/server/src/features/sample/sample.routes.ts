@@ -1,6 +1,6 @@
 import type { Mount } from "../../platform/http/mount.ts";
-import type { LoadSample } from "./sample.service.ts";
+import type { CreateSampleShow } from "./sample.service.ts";
 
-export function registerSampleRoutes(mount: Mount, loadSample: LoadSample): void {
-  mount("POST /gameshows/sample", ({ caller, body }) => loadSample(caller, body.template, body.language));
+export function registerSampleRoutes(mount: Mount, createSampleShow: CreateSampleShow): void {
+  mount("POST /gameshows/sample", ({ caller, body }) => createSampleShow(caller, body.template, body.language));
 }

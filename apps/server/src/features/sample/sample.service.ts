@@ -8,7 +8,7 @@ import { SHOW_CONTENT } from "./content/index.ts";
 import { drawNightSky } from "./night-sky.ts";
 
 /** Creates a ready show with its games and images in one language, or nothing if any step fails. */
-export type LoadSample = (
+export type CreateSampleShow = (
   caller: UserCaller,
   template: ShowTemplate,
   language: Locale,
@@ -28,7 +28,7 @@ interface Dependencies {
   readonly removeGame: (caller: UserCaller, id: string) => Promise<ServiceResult<undefined>>;
 }
 
-export function createLoadSample(dependencies: Dependencies): LoadSample {
+export function createSampleShowCreator(dependencies: Dependencies): CreateSampleShow {
   const { uploadImage, removeImage, createShow, removeShow, createGame, removeGame } = dependencies;
   return async (caller, template, language) => {
     const { show, imageName, createGames } = SHOW_CONTENT[template][language] ?? SHOW_CONTENT[template].en;

@@ -78,13 +78,13 @@ export class BusEndpoint {
   }
 
   subscribe<T>({ name, schema }: Topic<T>, listener: (hint: T, from: string) => void): () => void {
-    const heard = (hint: unknown, from: string): void => {
+    const receive = (hint: unknown, from: string): void => {
       const read = schema.safeParse(hint);
       if (read.success) listener(read.data, from);
     };
     const listeners = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, listeners.add(heard));
-    return () => listeners.delete(heard);
+    this.#listeners.set(name, listeners.add(receive));
+    return () => listeners.delete(receive);
   }
 
   onState(listener: (state: BusState) => void): () => void {

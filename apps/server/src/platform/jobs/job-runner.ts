@@ -80,8 +80,8 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
   const running = new Map<string, Promise<void>>();
   const cancels = new Map<string, AbortController>();
   const stopping = new AbortController();
-  let looking: Promise<void> | null = null;
-  let shouldLookAgain = false;
+  let polling: Promise<void> | null = null;
+  let shouldPollAgain = false;
   /** Null until the start. */
   let timer: NodeJS.Timeout | null = null;
 
@@ -140,7 +140,7 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
       const outcome = await handler(JSON.parse(payload), { attempt: attempts + 1, signal, report });
       await reporter.stop();
       await database.write([endOf(outcome, claim), ...outcome.statements]);
-      if (outcome.kind === "retry") setSafeTimeout(lookSoon, outcome.afterMs).unref();
+      if (outcome.kind === "retry") setSafeTimeout(pollSoon, outcome.afterMs).unref();
     } catch (error) {
       await reporter.stop();
       if (error instanceof WriteConflict) return;
@@ -167,9 +167,9 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
     }
   };
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     do {
-      shouldLookAgain = false;
+      shouldPollAgain = false;
       const free = maxParallel - running.size;
       if (free <= 0 || stopping.signal.aborted) return;
       // Peers may claim some of them first.
@@ -180,32 +180,32 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
           .catch(onError)
           .finally(() => {
             running.delete(job.id);
-            lookSoon();
+            pollSoon();
           });
         running.set(job.id, run);
       }
-    } while (shouldLookAgain);
+    } while (shouldPollAgain);
   };
-  function lookSoon(): void {
+  function pollSoon(): void {
     if (timer === null || stopping.signal.aborted) return;
-    if (looking !== null) {
-      shouldLookAgain = true;
+    if (polling !== null) {
+      shouldPollAgain = true;
       return;
     }
-    looking = look()
+    polling = poll()
       .catch(onError)
-      .finally(() => (looking = null));
+      .finally(() => (polling = null));
   }
 
   const cancelHere = (id: string): void => cancels.get(id)?.abort(new JobCancelled());
   const subscriptions = [
-    bus.subscribe(jobAddedTopic, lookSoon),
+    bus.subscribe(jobAddedTopic, pollSoon),
     bus.subscribe(jobCancelledTopic, ({ id }) => cancelHere(id)),
   ];
   return {
     start: () => {
-      timer = setSafeInterval(lookSoon, pollIntervalMs).unref();
-      lookSoon();
+      timer = setSafeInterval(pollSoon, pollIntervalMs).unref();
+      pollSoon();
     },
     add: (kind, payload, { id } = {}) =>
       repository.insert({
@@ -216,22 +216,22 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
         ...(id === undefined ? {} : { fence: Date.now() }),
       }),
     wake: () => {
-      lookSoon();
+      pollSoon();
       bus.publish(jobAddedTopic, {});
     },
     cancel: async (id) => {
       if (!(await isClaimed(repository.requestCancel(id)))) return false;
       cancelHere(id);
       bus.publish(jobCancelledTopic, { id });
-      // The next look removes a waiting job.
-      lookSoon();
+      // The next poll removes a waiting job.
+      pollSoon();
       return true;
     },
     close: async () => {
       stopping.abort();
       if (timer !== null) clearInterval(timer);
       for (const unsubscribe of subscriptions) unsubscribe();
-      await looking;
+      await polling;
       await Promise.all(running.values());
     },
   };

@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createJointStorage, createLocalStorage, type FileStore, type Storage, type StoragePlaces } from "./index.ts";
+import {
+  createJointStorage,
+  createLocalStorage,
+  type FileStore,
+  type Storage,
+  type StorageLocations,
+} from "./index.ts";
 
 const KEY = "images/a/thumb.webp";
 
@@ -18,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const join = (places: StoragePlaces, onError = (error: unknown): void => expect.fail(String(error))): Storage =>
+const join = (places: StorageLocations, onError = (error: unknown): void => expect.fail(String(error))): Storage =>
   createJointStorage(() => places, onError);
 
 const move = async (): Promise<void> => {

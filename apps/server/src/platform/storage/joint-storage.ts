@@ -1,6 +1,6 @@
 import type { FileStore, ListedFile, RemovalHold, Storage } from "./storage.ts";
 
-export interface StoragePlaces {
+export interface StorageLocations {
   /** The place where new files are stored. */
   readonly present: FileStore;
   /** The place that may still have files that were not moved; null if there is none. */
@@ -13,9 +13,9 @@ export interface StoragePlaces {
  *
  * @param onError called with failures of removals, such as those of a bucket that cannot be reached.
  */
-export function createJointStorage(getPlaces: () => StoragePlaces, onError: (error: unknown) => void): Storage {
+export function createJointStorage(getLocations: () => StorageLocations, onError: (error: unknown) => void): Storage {
   const all = (): readonly FileStore[] => {
-    const { present, former } = getPlaces();
+    const { present, former } = getLocations();
     return former === null ? [present] : [present, former];
   };
   async function* list(): AsyncGenerator<ListedFile> {
@@ -29,17 +29,17 @@ export function createJointStorage(getPlaces: () => StoragePlaces, onError: (err
       }
   }
   return {
-    put: (key, data) => getPlaces().present.put(key, data),
-    putFile: (key, file) => getPlaces().present.putFile(key, file),
+    put: (key, data) => getLocations().present.put(key, data),
+    putFile: (key, file) => getLocations().present.putFile(key, file),
     open: async (key) => {
-      const { present, former } = getPlaces();
+      const { present, former } = getLocations();
       const found = await present.open(key);
       if (found !== null || former === null) return found;
       // The file may be moved between the first two lookups.
       return (await former.open(key)) ?? present.open(key);
     },
     removeFolder: async (folder) => {
-      const { present, former } = getPlaces();
+      const { present, former } = getLocations();
       await present.removeFolder(folder);
       // The former place may be a bucket that only contains backups, so a deletion must not depend on it.
       await former?.removeFolder(folder).catch(onError);

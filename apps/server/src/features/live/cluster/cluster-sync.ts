@@ -9,7 +9,7 @@ import { setSafeInterval } from "../../../platform/safe-timers.ts";
 const POLL_INTERVAL_MS = 1_000;
 
 /** `head`: last seq of the show's log; null: the show was deleted. */
-const logHeads = defineTopic("head", z.object({ show: z.string(), head: z.int().nullable() }));
+const lastSeqTopic = defineTopic("head", z.object({ show: z.string(), head: z.int().nullable() }));
 
 export interface ClusterSyncOptions {
   readonly bus: Bus;
@@ -35,7 +35,7 @@ export class ClusterSync {
   constructor(options: ClusterSyncOptions) {
     this.#options = options;
     const { bus, shows, isShared } = options;
-    this.#unsubscribe = bus.subscribe(logHeads, ({ show, head: lastSeq }) => {
+    this.#unsubscribe = bus.subscribe(lastSeqTopic, ({ show, head: lastSeq }) => {
       // Deletion is final, so it is verified against the database.
       if (lastSeq === null) void this.#pollOnce();
       else shows.getLoaded(show)?.room.catchUpTo(lastSeq);
@@ -48,12 +48,12 @@ export class ClusterSync {
 
   /** Announces that this server appended to a show. */
   announceCommit(show: ShowId, lastSeq: number): void {
-    this.#options.bus.publish(logHeads, { show, head: lastSeq });
+    this.#options.bus.publish(lastSeqTopic, { show, head: lastSeq });
   }
 
   /** Announces that this server deleted a show. */
   announceDeletion(show: ShowId): void {
-    this.#options.bus.publish(logHeads, { show, head: null });
+    this.#options.bus.publish(lastSeqTopic, { show, head: null });
   }
 
   /**

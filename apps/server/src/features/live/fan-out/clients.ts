@@ -22,7 +22,7 @@ export class Clients {
   readonly moderators = new Set<Client>();
   readonly displays = new Set<Client>();
   readonly #teams = new Map<TeamId, Set<Client>>();
-  readonly #closedTeams = new Map<TeamId, { readonly bye: CloseNotice; readonly at: number }>();
+  readonly #closedTeams = new Map<TeamId, { readonly notice: CloseNotice; readonly at: number }>();
   readonly #lagging = new WeakSet<Client>();
   readonly #fullFrame: (client: Client) => Frame;
   readonly #teamLanguages = new Map<Locale, number>();
@@ -109,7 +109,7 @@ export class Clients {
 
   /** Disconnects a team's clients, including those still in admission (`findTeamCloseNotice`). */
   disconnectTeam(teamId: TeamId, notice: CloseNotice): void {
-    this.#closedTeams.set(teamId, { bye: notice, at: performance.now() });
+    this.#closedTeams.set(teamId, { notice: notice, at: performance.now() });
     for (const { connection } of this.ofTeam(teamId)) connection.end(notice);
   }
 
@@ -119,7 +119,7 @@ export class Clients {
    */
   findTeamCloseNotice(teamId: TeamId, moment: number): CloseNotice | null {
     const closed = this.#closedTeams.get(teamId);
-    return closed !== undefined && closed.at >= moment ? closed.bye : null;
+    return closed !== undefined && closed.at >= moment ? closed.notice : null;
   }
 
   /** Disconnects all clients. Reconnects get a random delay, so that they do not arrive at once. */

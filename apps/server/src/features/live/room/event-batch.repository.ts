@@ -4,7 +4,7 @@ import { toChunks } from "../../../platform/db/chunks.ts";
 import type { Database, ShowEventsTable, WriteStatement } from "../../../platform/db/index.ts";
 import { prepareStatement, prepareInsert } from "../../../platform/db/prepared-statements.ts";
 import { toEventRow, toJson, parseEventRow, toSubmissionRows, type EndedRound } from "./event-rows.ts";
-import { toShowRow, isShowRowUnchanged, type ShowRow } from "./show-row.ts";
+import { toShowListColumns, isShowRowUnchanged, type ShowListColumns } from "./show-list-columns.ts";
 import { redactEvent } from "./redact.ts";
 
 /** What one transaction appends to a show. */
@@ -40,14 +40,15 @@ export function createBatchStatements(
   { read, dialect }: Database,
   wallClock: () => number,
 ): (batch: EventBatch, rows: RunQuery) => Promise<readonly WriteStatement[]> {
-  const updateShowRow = (columns: Partial<ShowRow>, { id, before }: ExpectedShowRow) =>
+  const updateShowRow = (columns: Partial<ShowListColumns>, { id, before }: ExpectedShowRow) =>
     // The condition is an assertion: no other process can have appended since `before`.
     read.updateTable("shows").set(columns).where("id", "=", id).where("seq", "=", before);
-  const rewriteShowRow = prepareStatement(({ id, before, ...row }: ShowRow & ExpectedShowRow) =>
+  const rewriteShowRow = prepareStatement(({ id, before, ...row }: ShowListColumns & ExpectedShowRow) =>
     updateShowRow(row, { id, before }),
   );
   const advanceShowRow = prepareStatement(
-    ({ id, before, ...row }: Pick<ShowRow, "seq" | "last_at"> & ExpectedShowRow) => updateShowRow(row, { id, before }),
+    ({ id, before, ...row }: Pick<ShowListColumns, "seq" | "last_at"> & ExpectedShowRow) =>
+      updateShowRow(row, { id, before }),
   );
   /** When the row of a show was last written in full, keyed by the show's settings. */
   const rowWrittenAt = new WeakMap<object, number>();
@@ -73,7 +74,7 @@ export function createBatchStatements(
       const { seq, last_at } = state;
       return [{ query: advanceShowRow({ ...expected, seq, last_at: Math.ceil(last_at) }), expectRows: 1 }];
     }
-    const row = toShowRow(state, context, now);
+    const row = toShowListColumns(state, context, now);
     if (state.show !== null) rowWrittenAt.set(state.show, now);
     if (before.seq === 0)
       return [{ query: read.insertInto("shows").values({ ...row, id: showId, created_at: row.updated_at }) }];

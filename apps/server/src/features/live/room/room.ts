@@ -118,17 +118,17 @@ export class Room {
     return { ack: unavailableRefusal, events: [], state: this.#state };
   }
 
-  /** Another server appended: the log reaches at least `head`. Reads what is missing soon. */
-  catchUpTo(head: number): void {
-    if (this.#isClosed || head <= this.#state.seq) return;
-    this.#announcedSeq = Math.max(this.#announcedSeq, head);
+  /** Another server appended: the log reaches at least `lastSeq`. Reads what is missing soon. */
+  catchUpTo(lastSeq: number): void {
+    if (this.#isClosed || lastSeq <= this.#state.seq) return;
+    this.#announcedSeq = Math.max(this.#announcedSeq, lastSeq);
     this.#draining ??= this.#drainQueue();
   }
 
-  /** Resolves when the state has reached `head`, or when the log cannot be read now. */
-  async waitForSeq(head: number): Promise<void> {
-    this.catchUpTo(head);
-    while (this.#draining !== null && this.#state.seq < head) {
+  /** Resolves when the state has reached `lastSeq`, or when the log cannot be read now. */
+  async waitForSeq(lastSeq: number): Promise<void> {
+    this.catchUpTo(lastSeq);
+    while (this.#draining !== null && this.#state.seq < lastSeq) {
       const advance = new Promise<void>((resolve) => this.#advanceListeners.push(resolve));
       await Promise.race([advance, this.#draining]);
     }

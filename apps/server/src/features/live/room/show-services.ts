@@ -14,8 +14,8 @@ export interface ShowServices {
   /** Whether other servers may serve the same shows: then no server knows all connections (FAIR-12). */
   readonly isShared: boolean;
   readonly clusterPresence: ClusterPresence;
-  /** Called after each own commit that appended to a show's log; `head` is the new last seq. */
-  readonly onAppended: (showId: ShowId, head: number) => void;
+  /** Called after each own commit that appended to a show's log; `lastSeq` is its new last seq. */
+  readonly onAppended: (showId: ShowId, lastSeq: number) => void;
   readonly metrics?: CommitMetrics | undefined;
   /** Receives bugs and database outages, with the show that they concern. */
   readonly onError: (error: unknown, showId: ShowId) => void;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { RunState } from "@showrunner/contract/rest";
+import type { AiRunSummary } from "@showrunner/contract/rest";
 import { followRuns, loadFollowedRuns, NO_RUNS, saveFollowedRuns } from "./followed-runs.ts";
 
-const run = (id: string, state: RunState["state"]): RunState => ({
+const run = (id: string, state: AiRunSummary["state"]): AiRunSummary => ({
   id,
   state,
   provider_id: "p1",

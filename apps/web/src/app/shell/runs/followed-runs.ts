@@ -1,4 +1,4 @@
-import type { RunState } from "@showrunner/contract/rest";
+import type { AiRunSummary } from "@showrunner/contract/rest";
 import { isRunActive } from "../../../api/run-states.api.ts";
 
 /** Jobs that this tab has seen running. Stored across reloads, so that a job that ends during one is announced. */
@@ -14,8 +14,8 @@ export const NO_RUNS: FollowedRuns = { active: new Set(), ended: new Set() };
 /** Derives from the latest states which jobs are followed from now on, and which have just ended. */
 export function followRuns(
   before: FollowedRuns,
-  items: readonly RunState[],
-): { readonly after: FollowedRuns; readonly ended: readonly RunState[] } {
+  items: readonly AiRunSummary[],
+): { readonly after: FollowedRuns; readonly ended: readonly AiRunSummary[] } {
   const active = new Set(items.filter(isRunActive).map(({ id }) => id));
   const ended = items.filter((run) => !isRunActive(run) && before.active.has(run.id));
   const known = new Set(items.map(({ id }) => id));

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { ActionIcon, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { RunState } from "@showrunner/contract/rest";
+import type { AiRunSummary } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { useCancelRun } from "../../../api/ai-runs.api.ts";
@@ -11,7 +11,7 @@ import { runsMessages } from "./messages/index.ts";
 import { toRunLink, useRunName } from "./use-run-name.ts";
 
 interface RunRowProps {
-  readonly run: RunState;
+  readonly run: AiRunSummary;
   readonly onOpen: () => void;
 }
 

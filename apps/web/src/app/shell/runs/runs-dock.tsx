@@ -3,7 +3,7 @@ import { Button, Group, Loader, Popover, Stack, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import type { RunState } from "@showrunner/contract/rest";
+import type { AiRunSummary } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { isRunActive, useRunStates } from "../../../api/run-states.api.ts";
@@ -70,7 +70,7 @@ export default function RunsDock(): ReactElement | null {
 
 /** Follows runs, notifies when they end, and refetches queries that show their results. */
 function useFollowedRuns(
-  items: readonly RunState[] | undefined,
+  items: readonly AiRunSummary[] | undefined,
 ): readonly [FollowedRuns, (followed: FollowedRuns) => void] {
   const [followed, setFollowed] = useState(() => loadFollowedRuns(sessionStorage));
   const latest = useRef(followed);
@@ -94,7 +94,7 @@ function useFollowedRuns(
 }
 
 /** Shows one message for all runs that ended together, with a link to the result. */
-function useNotifyEnded(): (ended: readonly RunState[]) => void {
+function useNotifyEnded(): (ended: readonly AiRunSummary[]) => void {
   const t = useT(runsMessages);
   const nameOf = useRunName();
   const router = useRouter();

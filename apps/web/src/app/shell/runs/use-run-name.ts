@@ -1,12 +1,12 @@
 import { linkOptions } from "@tanstack/react-router";
-import type { RunState } from "@showrunner/contract/rest";
+import type { AiRunSummary } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { runsMessages } from "./messages/index.ts";
 
 const MAX_NAME_LENGTH = 60;
 
 /** Display name of a job: the beginning of its prompt. */
-export function useRunName(): (run: RunState) => string {
+export function useRunName(): (run: AiRunSummary) => string {
   const t = useT(runsMessages);
   return ({ prompt }) => {
     const text = prompt.replaceAll(/\s+/g, " ").trim();
@@ -16,7 +16,7 @@ export function useRunName(): (run: RunState) => string {
 }
 
 /** Link to a job's result, in the library or in the console of its provider. */
-export function toRunLink({ media_id, operation, provider_id }: RunState) {
+export function toRunLink({ media_id, operation, provider_id }: AiRunSummary) {
   if (media_id !== null && operation === "video.generate")
     return linkOptions({ to: "/videos", search: { item: `video--${media_id}` } });
   if (media_id !== null) return linkOptions({ to: "/images", search: { item: `image--${media_id}` } });

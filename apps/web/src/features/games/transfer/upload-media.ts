@@ -1,4 +1,4 @@
-import type { ArchiveMedia } from "@showrunner/transfer";
+import type { ZipMedia } from "@showrunner/transfer";
 import { ApiError } from "../../../api/api-error.ts";
 
 /** Maximum wait for the upload rate limit, and maximum attempts per file. */
@@ -22,7 +22,7 @@ const waitSeconds = (seconds: number): Promise<void> => new Promise((resolve) =>
  * @throws ApiError of the first file that the server refuses for another reason
  */
 export async function uploadMedia(
-  media: readonly ArchiveMedia[],
+  media: readonly ZipMedia[],
   { upload, uploaded, onProgress, isCancelled, wait = waitSeconds }: UploadOptions,
 ): Promise<void> {
   for (const { id, name, mime, data } of media) {

@@ -1,5 +1,5 @@
 import type { Live } from "../features/live/index.ts";
 
 /** Shows with connected clients on this server. */
-export const listAttendedShows = ({ shows }: Pick<Live, "shows">): readonly string[] =>
+export const listShowsWithClients = ({ shows }: Pick<Live, "shows">): readonly string[] =>
   [...shows.allLoaded()].filter(([, { clients }]) => clients.count > 0).map(([showId]) => showId);

@@ -2,11 +2,11 @@ import {
   createProblem,
   EMPTY_RESULT,
   IMPORT_LIMITS,
-  type ArchiveMedia,
+  type ZipMedia,
   type ImportProblem,
   type ParsedSource,
 } from "../model.ts";
-import { ARCHIVE_GAME_FILE, ARCHIVE_MEDIA_PATHS } from "../showrunner-file.ts";
+import { ZIP_GAME_FILE, ZIP_MEDIA_PATHS } from "../showrunner-file.ts";
 import { decodeText } from "./decode-text.ts";
 import { isShowrunnerFile, parseShowrunnerJson } from "./showrunner-json.ts";
 import { unzip } from "./unzip.ts";
@@ -44,11 +44,11 @@ function readMedia(
   listed: unknown,
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer> | null>,
   problems: ImportProblem[],
-): readonly ArchiveMedia[] {
+): readonly ZipMedia[] {
   const { missing, maxBytes } = KINDS[kind];
   return (Array.isArray(listed) ? (listed as readonly unknown[]) : []).flatMap((entry) => {
     const { id, file, name } = (entry ?? {}) as Readonly<Record<string, unknown>>;
-    const path = typeof file === "string" && ARCHIVE_MEDIA_PATHS[kind].test(file) ? file : null;
+    const path = typeof file === "string" && ZIP_MEDIA_PATHS[kind].test(file) ? file : null;
     const data = path === null ? null : (files.get(path) ?? null);
     if (typeof id !== "string" || !MEDIA_ID.test(id) || path === null || data === null) {
       problems.push(createProblem(missing, START, String(file)));
@@ -64,7 +64,7 @@ function readMedia(
 }
 
 /** Reads a zip file with a game and its pictures and clips. */
-export function parseArchive(data: Uint8Array): ParsedSource {
+export function parseZip(data: Uint8Array): ParsedSource {
   const refuse = (
     code: "too_large" | "too_many_files" | "unreadable_file" | "not_json",
     text: string,
@@ -76,13 +76,13 @@ export function parseArchive(data: Uint8Array): ParsedSource {
   const files = unzip(
     data,
     { bytes: IMPORT_LIMITS.unpackedBytes, files: IMPORT_LIMITS.files },
-    (path) => path === ARCHIVE_GAME_FILE || Object.values(ARCHIVE_MEDIA_PATHS).some((pattern) => pattern.test(path)),
+    (path) => path === ZIP_GAME_FILE || Object.values(ZIP_MEDIA_PATHS).some((pattern) => pattern.test(path)),
   );
   if (typeof files === "string") return refuse(files, "");
-  const gameFile = files.get(ARCHIVE_GAME_FILE) ?? null;
-  if (gameFile !== null && gameFile.length > IMPORT_LIMITS.fileBytes) return refuse("too_large", ARCHIVE_GAME_FILE);
+  const gameFile = files.get(ZIP_GAME_FILE) ?? null;
+  if (gameFile !== null && gameFile.length > IMPORT_LIMITS.fileBytes) return refuse("too_large", ZIP_GAME_FILE);
   const value = gameFile === null ? null : parseJson(gameFile);
-  if (!isShowrunnerFile(value)) return refuse("not_json", ARCHIVE_GAME_FILE);
+  if (!isShowrunnerFile(value)) return refuse("not_json", ZIP_GAME_FILE);
   const parsed = parseShowrunnerJson(value);
   const problems: ImportProblem[] = [...parsed.problems];
   const media = (["pictures", "audio"] as const).flatMap((kind) => readMedia(kind, value[kind], files, problems));

@@ -3,7 +3,7 @@ import { defineTopic, type Bus } from "../../platform/bus/index.ts";
 import { setSafeInterval } from "../../platform/safe-timers.ts";
 
 /** Cancels runs on any server of the cluster. */
-export interface RunCancels {
+export interface RunCancellation {
   /** Calls `work` with a signal that aborts when the run is cancelled. */
   watch<T>(runId: string, work: (cancelled: AbortSignal) => Promise<T>): Promise<T>;
   /** Call after storing the cancel request. */
@@ -22,12 +22,12 @@ const runCancelledTopic = defineTopic("ai_run_cancelled", z.object({ id: z.strin
 /** Longest time until a cancel request is noticed if its hint on the bus was lost. */
 const CHECK_INTERVAL_MS = 3_000;
 
-export function createRunCancels({
+export function createRunCancellation({
   bus,
   isCancelRequested,
   onError,
   checkIntervalMs = CHECK_INTERVAL_MS,
-}: Dependencies): RunCancels {
+}: Dependencies): RunCancellation {
   const controllers = new Map<string, AbortController>();
   const cancelHere = (id: string): void => controllers.get(id)?.abort();
   const unsubscribe = bus.subscribe(runCancelledTopic, ({ id }) => cancelHere(id));

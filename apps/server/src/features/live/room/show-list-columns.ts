@@ -5,13 +5,13 @@ const toFlag = (value: boolean): Flag => (value ? 1 : 0);
 const emptyState = initialState();
 
 /** The columns of a show that lists read, except those set only when the row is created. */
-export type ShowRow = Omit<ShowsTable, "id" | "created_at">;
+export type ShowListColumns = Omit<ShowsTable, "id" | "created_at">;
 
 /**
  * @param state of a show that was created
  * @param updatedAt epoch ms
  */
-export function toShowRow(state: ShowState, context: EngineContext, updatedAt: number): ShowRow {
+export function toShowListColumns(state: ShowState, context: EngineContext, updatedAt: number): ShowListColumns {
   // Lists show what displays show; compared with the empty state, the slice always differs.
   const slice = findChangedSlices(emptyState, state, "display", context, ["show"]).show;
   if (state.show === null || slice === undefined) throw new Error("the show has not been created");

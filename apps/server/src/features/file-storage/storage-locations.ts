@@ -5,7 +5,7 @@ import {
   createS3Storage,
   type S3Location,
   type S3Storage,
-  type StoragePlaces,
+  type StorageLocations,
 } from "../../platform/storage/index.ts";
 import type { SettingsService } from "../settings/index.ts";
 
@@ -24,7 +24,7 @@ function findLocation(settings: ReturnType<SettingsService["get"]>): S3Location 
 }
 
 /** Returns the places according to the settings at the time of each call. */
-export function createStoragePlaces(
+export function createStorageLocations(
   dataDir: string,
   settings: Pick<SettingsService, "get">,
   isHostApproved: (host: string) => boolean,
@@ -32,7 +32,7 @@ export function createStoragePlaces(
 ) {
   const local = createLocalStorage(path.join(dataDir, "files"));
   let known: { readonly text: string; readonly store: S3Storage } | null = null;
-  const getPlaces = (): StoragePlaces => {
+  const getLocations = (): StorageLocations => {
     const values = settings.get();
     const location = findLocation(values);
     const text = JSON.stringify(location);
@@ -46,13 +46,13 @@ export function createStoragePlaces(
       : { present: local, former: s3 };
   };
   return {
-    getPlaces,
+    getLocations,
     /** The bucket of the settings, even if no files are stored there; null without one. */
     getBucket: (): S3Storage | null => {
-      getPlaces();
+      getLocations();
       return known?.store ?? null;
     },
-    storage: createJointStorage(getPlaces, onError),
+    storage: createJointStorage(getLocations, onError),
     isIncomplete: () => settings.get().storage_kind === "s3" && findLocation(settings.get()) === null,
     close: () => known?.store.close(),
   };

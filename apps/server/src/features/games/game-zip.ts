@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { GameFields, RoundFields } from "@showrunner/contract/rest";
 import {
-  ARCHIVE_GAME_FILE,
+  ZIP_GAME_FILE,
   findMedia,
   replaceMediaIds,
   toShowrunnerFile,
@@ -32,7 +32,7 @@ const FILE_TIME = { mtime: new Date(1980, 0, 1) };
  * Streams a zip file with the game's JSON and its pictures and clips, which are numbered in the order in which the game
  * refers to them. Files that the caller may not read are omitted; references to them stay.
  */
-export async function createGameArchive(
+export async function createGameZip(
   game: GameFields,
   rounds: readonly RoundFields[],
   reader: MediaReader,
@@ -60,7 +60,7 @@ export async function createGameArchive(
     replaceMediaIds(file, (id) => idOf.get(id) ?? null),
     { pictures: list("images"), audio: list("audio") },
   );
-  zip.addBuffer(Buffer.from(json, "utf8"), ARCHIVE_GAME_FILE, FILE_TIME);
+  zip.addBuffer(Buffer.from(json, "utf8"), ZIP_GAME_FILE, FILE_TIME);
   for (const { file: path, from } of media)
     // The files are compressed already. Each one is opened only when it is written.
     zip.addReadStreamLazy(path, { ...FILE_TIME, compress: false }, (callback) => {
