@@ -12,7 +12,7 @@ interface Check {
   /** Arguments to Node. */
   readonly node: readonly string[];
   /** Needs the built web app. */
-  readonly needs_web?: boolean;
+  readonly needsWeb?: boolean;
   /** Whether its output is printed even if it passes. */
   readonly printsOutput?: boolean;
 }
@@ -47,7 +47,7 @@ function typeChecks(): Check[] {
 
 function allChecks(): Check[] {
   return [
-    { name: "sizes", node: ["scripts/check-sizes.ts"], needs_web: true, printsOutput: true },
+    { name: "sizes", node: ["scripts/check-sizes.ts"], needsWeb: true, printsOutput: true },
     { name: "lint", node: [binPath("oxlint/bin/oxlint")] },
     { name: "dead-code", node: [binPath("knip/bin/knip.js"), "--no-progress"] },
     ...typeChecks(),
@@ -87,7 +87,7 @@ async function runCheck(check: Check): Promise<void> {
   const start = performance.now();
   let failure: string | undefined;
   let details = "";
-  const built = check.needs_web === true ? await capture(process.execPath, ["scripts/launch.mjs", "build"]) : undefined;
+  const built = check.needsWeb === true ? await capture(process.execPath, ["scripts/launch.mjs", "build"]) : undefined;
   const { code, output } =
     built === undefined || built.code === 0 ? await capture(process.execPath, check.node) : built;
   if (code !== 0) failure = output;

@@ -56,7 +56,7 @@ function rotateSecrets({ database, secret, config, auditLog }: Infrastructure): 
 async function main(args: readonly string[]): Promise<number> {
   let config = readConfig();
   try {
-    config = await chooseDatabase(config, { mayActivate: false });
+    config = await chooseDatabase(config, { canActivate: false });
     if (args[0] === "migrate") return await migrateDatabase(config, (line) => process.stdout.write(`${line}\n`));
     if (args[0] === "copy-database")
       return await copyToDatabase(config, args[1], (line) => process.stdout.write(`${line}\n`));

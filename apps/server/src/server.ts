@@ -68,7 +68,7 @@ try {
   exitWithMessage(error.message);
 }
 try {
-  config = await chooseDatabase(config, { mayActivate: true });
+  config = await chooseDatabase(config, { canActivate: true });
   await startServer(config);
 } catch (error) {
   const sentence = explainStartupError(error, config);

@@ -69,7 +69,7 @@ function checkSequence(log: readonly ShowEvent[], report: ReportViolation): void
  * Whether a command may have had nothing to do: a team that has already pressed (BUZZ-6), or a host stopping what is
  * stopped.
  */
-function mayBeNoOp({ actor, type }: Operation, seq: number, log: readonly ShowEvent[]): boolean {
+function canBeNoOp({ actor, type }: Operation, seq: number, log: readonly ShowEvent[]): boolean {
   if (type !== "buzz") return !ALWAYS_LOGGED.has(type);
   return log.some(({ seq: at, body }) => at <= seq && body.type === "press_counted" && body.press.team_id === actor);
 }
@@ -88,7 +88,7 @@ function checkAck(
     return;
   }
   const last = events.at(-1)?.seq;
-  if (last === undefined ? !mayBeNoOp(operation, ack.seq, log) : last !== ack.seq)
+  if (last === undefined ? !canBeNoOp(operation, ack.seq, log) : last !== ack.seq)
     report("missing_event", `${type} ${id} was acknowledged as ${ack.seq}; the log has ${last ?? "nothing"}`);
   if (ack.seq > log.length) report("missing_event", `${type} ${id}: the log ends before ${ack.seq}`);
 }

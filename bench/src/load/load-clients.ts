@@ -90,8 +90,8 @@ export class LoadClients {
 
   /** Interleaves the clients of all shows, so that all shows are busy all the time. */
   #interleaveClients(): readonly (readonly [LoadShow, LoadClient])[] {
-    const most = Math.max(...this.#shows.map(({ clients }) => clients.length));
-    return Array.from({ length: most }, (_, row) => row).flatMap((row) =>
+    const max = Math.max(...this.#shows.map(({ clients }) => clients.length));
+    return Array.from({ length: max }, (_, row) => row).flatMap((row) =>
       this.#shows.flatMap((show) =>
         show.clients.slice(row, row + 1).map((client): [LoadShow, LoadClient] => [show, client]),
       ),

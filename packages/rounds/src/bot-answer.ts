@@ -49,8 +49,8 @@ export function randomNormal(random: () => number): number {
 export function mistype(text: string, random: () => number): string {
   const letters = [...text];
   if (letters.length < 5 || /\d/.test(text)) return text;
-  const place = 1 + Math.floor(random() * (letters.length - 2));
-  const [letter = "", next = ""] = letters.slice(place, place + 2);
+  const index = 1 + Math.floor(random() * (letters.length - 2));
+  const [letter = "", next = ""] = letters.slice(index, index + 2);
   const wrong = pickRandom([`${next}${letter}`, next, `${letter}${letter}${next}`], random) ?? "";
-  return [...letters.slice(0, place), wrong, ...letters.slice(place + 2)].join("");
+  return [...letters.slice(0, index), wrong, ...letters.slice(index + 2)].join("");
 }

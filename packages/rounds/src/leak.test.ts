@@ -60,7 +60,7 @@ function seenWith<C, A>(
 function withPicks(input: unknown, random: KeyedRandom): Json {
   if (typeof input !== "object" || input === null || !("picks" in input) || !Array.isArray(input.picks))
     return input as Json;
-  return { picks: input.picks.map((place) => random.id(`option:${place}`)) };
+  return { picks: input.picks.map((index) => random.id(`option:${index}`)) };
 }
 
 function twinsOf(type: string): fc.Arbitrary<Twins> {

@@ -34,7 +34,7 @@ const classicRound = (answers: readonly string[] = ["Mercury"]): RoundTemplate =
 
 const choiceRound = (right: readonly number[] = [0]): RoundTemplate => {
   const texts = ["Mercury", "Venus", "Mars", "Jupiter"];
-  const options = texts.map((text, place) => ({ text, correct: right.includes(place) }));
+  const options = texts.map((text, index) => ({ text, correct: right.includes(index) }));
   const config = { question_text: "Which?", options, allow_multiple: true, randomize_per_team: true };
   return aRound({ ...OPEN_TO_ALL, type: "multipleChoice", answers: right.map(String), answer_html: "", config });
 };
@@ -141,11 +141,11 @@ describe("engine output before the reveal does not depend on the answer", () => 
     fc.tuple(team, word).map(([who, text]) => submit(who, { remove: { id: `${who} ${text}` } })),
   );
   const words = fc.subarray(["Mercury", "Venus", "Peru", "Chile", "Brazil"], { minLength: 2 });
-  const places = fc.subarray([0, 1, 2, 3], { minLength: 1 });
+  const indices = fc.subarray([0, 1, 2, 3], { minLength: 1 });
 
   test.each([
     ["classic", words.map((list) => classicRound(list))],
-    ["multiple choice", places.map((right) => choiceRound(right))],
+    ["multiple choice", indices.map((right) => choiceRound(right))],
     ["timed challenge", words.map((list) => challengeRound(list))],
   ])("%s", (_type, round) => {
     fc.assert(

@@ -25,11 +25,11 @@ export function listProblems(list: unknown, rules: ListRules): readonly ConfigPr
   const problems: ConfigProblem[] = [];
   const seen = new Set<string>();
   let count = 0;
-  for (const [place, text] of texts.entries()) {
+  for (const [index, text] of texts.entries()) {
     if (typeof text === "string" && text.trim() === "") continue;
     count += 1;
     const code = textProblem(text, rules, seen);
-    if (code !== null) problems.push({ path: `${path}.${place}`, ...code });
+    if (code !== null) problems.push({ path: `${path}.${index}`, ...code });
     if (typeof text === "string") seen.add(toKey(text));
   }
   if (count < min) problems.unshift({ path, code: `too_few_${name}s`, params: { min } });

@@ -42,7 +42,7 @@ export function composeRestores(base: ConfiguredInfrastructure, { backups, datab
     const added = new Set<string>();
     const onPut = (key: string): void => void added.add(key);
     try {
-      await restoreFiles({ archive, storage, temporaryFolder, keepsExisting: true, signal, report, onPut });
+      await restoreFiles({ archive, storage, temporaryFolder, shouldKeepExisting: true, signal, report, onPut });
     } catch (error) {
       await removeAddedFolders(storage, added).catch(() => undefined);
       throw error;

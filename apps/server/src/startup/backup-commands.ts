@@ -174,7 +174,7 @@ async function restoreInto(
   config: Config,
   archive: OpenArchive,
   dataKey: DataKeysTable | null,
-  mayReplace: boolean,
+  canReplace: boolean,
   say: Say,
 ): Promise<void> {
   const target = await openTarget(config.database);
@@ -188,10 +188,10 @@ async function restoreInto(
       target,
       putFiles: async () => {
         const temporaryFolder = path.join(config.dataDir, "uploads");
-        kept = await restoreFiles({ archive, storage, temporaryFolder, keepsExisting: false, signal, report });
+        kept = await restoreFiles({ archive, storage, temporaryFolder, shouldKeepExisting: false, signal, report });
       },
       dataKey,
-      mayReplace,
+      canReplace,
       now: Date.now(),
       signal,
       report,

@@ -12,7 +12,7 @@ test("a missing active profile stops the start instead of opening the built-in d
   try {
     const config = readConfig({ DATA_DIR: dataDir });
     await updateProfileFile(dataDir, (file) => ({ file: { ...file, active: "lost" }, result: undefined }));
-    const error = await chooseDatabase(config, { mayActivate: true }).catch((thrown: unknown) => thrown);
+    const error = await chooseDatabase(config, { canActivate: true }).catch((thrown: unknown) => thrown);
     expect(explainStartupError(error, config)).toBe(
       `The database profiles in ${dataDir} cannot be used: the profile of the active database is missing. Restore the file database-profiles.json or the secret, or name the database in DATABASE_URL.`,
     );

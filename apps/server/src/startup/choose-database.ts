@@ -97,14 +97,14 @@ async function settleCandidate(config: Config, secret: AppSecret): Promise<void>
 
 /**
  * Determines the database of this start: `DATABASE_URL`, the active profile, or the database in the data folder. A
- * server first tries the candidate of an activation; other programs (`mayActivate` false) ignore it. Throws
+ * server first tries the candidate of an activation; other programs (`canActivate` false) ignore it. Throws
  * `UnusableProfileFile` if the active profile is missing.
  */
-export async function chooseDatabase(config: Config, { mayActivate }: { readonly mayActivate: boolean }) {
+export async function chooseDatabase(config: Config, { canActivate }: { readonly canActivate: boolean }) {
   if (config.databaseSource === "environment") return config;
   await ensureFolder(config.dataDir);
   const secret = await loadAppSecret(config.appSecret, config.dataDir, config.appSecretPrevious);
-  if (mayActivate) await settleCandidate(config, secret);
+  if (canActivate) await settleCandidate(config, secret);
   const file = await readProfileFile(config.dataDir);
   const database = locate(file, file.active, config, secret);
   // Starting on the built-in database instead would offer the setup of a new installation to the first visitor.

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineOption } from "./config-option.ts";
 
-const wholeNumber = (most: number) =>
+const wholeNumber = (max: number) =>
   z
     .string()
     .regex(/^\d{1,12}$/, "be a whole number")
     .transform(Number)
-    .refine((number) => number <= most, `be at most ${most}`);
+    .refine((number) => number <= max, `be at most ${max}`);
 
 /** Options for monitoring and load limits. */
 export const OPERATION_OPTIONS = {

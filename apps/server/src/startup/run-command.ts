@@ -10,7 +10,7 @@ export async function runCommand(
   try {
     let config = readConfig();
     try {
-      config = await chooseDatabase(config, { mayActivate: false });
+      config = await chooseDatabase(config, { canActivate: false });
       await run(config, process.argv.slice(2), (text) => process.stdout.write(`${text}\n`));
     } catch (error) {
       const known = explainStartupError(error, config);

@@ -6,12 +6,12 @@ import { componentsMessages } from "./messages/index.ts";
 import { useOpenTemplate } from "./use-open-template.ts";
 
 /** Creates the sample show in the page's language and opens it. */
-export function LoadSampleButton({ prominent = false }: { readonly prominent?: boolean }): ReactElement {
+export function LoadSampleButton({ isProminent = false }: { readonly isProminent?: boolean }): ReactElement {
   const t = useT(componentsMessages);
   const { openTemplate, loading } = useOpenTemplate();
   return (
     <Button
-      {...(prominent ? { color: "accent" } : { variant: "default" })}
+      {...(isProminent ? { color: "accent" } : { variant: "default" })}
       loading={loading !== null}
       leftSection={<IconSparkles size={20} aria-hidden />}
       onClick={() => openTemplate("sample")}

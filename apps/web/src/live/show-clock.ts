@@ -30,7 +30,7 @@ export interface ShowClock {
  * network queues only lengthen a round trip.
  */
 export function createShowClock(): ShowClock {
-  let samples: { readonly round_trip: number; readonly offset: number }[] = [];
+  let samples: { readonly roundTrip: number; readonly offset: number }[] = [];
   let isStale = false;
   let best: (typeof samples)[number] | null = null;
   return {
@@ -39,9 +39,9 @@ export function createShowClock(): ShowClock {
       if (!Number.isFinite(roundTrip) || roundTrip < 0) return;
       if (isStale) samples = [];
       isStale = false;
-      samples.push({ round_trip: roundTrip, offset: (t1 - t0 + (t2 - t3)) / 2 });
+      samples.push({ roundTrip, offset: (t1 - t0 + (t2 - t3)) / 2 });
       if (samples.length > MAX_PROBES) samples.shift();
-      best = samples.reduce((least, sample) => (sample.round_trip < least.round_trip ? sample : least));
+      best = samples.reduce((shortest, sample) => (sample.roundTrip < shortest.roundTrip ? sample : shortest));
     },
     startWindow() {
       isStale = true;
@@ -51,6 +51,6 @@ export function createShowClock(): ShowClock {
       best = null;
     },
     toShowTime: (reading) => (best === null ? null : reading + best.offset),
-    getRoundTrip: () => best?.round_trip ?? null,
+    getRoundTrip: () => best?.roundTrip ?? null,
   };
 }

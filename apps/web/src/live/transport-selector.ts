@@ -5,8 +5,8 @@ export interface TransportSelector {
   next(): Transport;
   /** The server sent its welcome. */
   onOpened(transport: Transport): void;
-  /** The attempt failed before the welcome; `httpWorks`: whether a plain HTTP request right afterwards succeeded. */
-  onFailed(transport: Transport, httpWorks: boolean): void;
+  /** The attempt failed before the welcome; `isHttpAvailable`: whether a plain HTTP request right afterwards succeeded. */
+  onFailed(transport: Transport, isHttpAvailable: boolean): void;
   /** The browser forbids WebSockets. */
   onWebSocketForbidden(): void;
   /** The network changed: WebSocket may work now. */
@@ -27,9 +27,9 @@ export function createTransportSelector(): TransportSelector {
     onOpened(transport) {
       if (transport === "ws") failedOpenings = 0;
     },
-    onFailed(transport, httpWorks) {
+    onFailed(transport, isHttpAvailable) {
       if (transport === "sse") failedOpenings = MAX_FAILED_OPENINGS - 1;
-      else failedOpenings = httpWorks ? failedOpenings + 1 : 0;
+      else failedOpenings = isHttpAvailable ? failedOpenings + 1 : 0;
     },
     onWebSocketForbidden() {
       failedOpenings = MAX_FAILED_OPENINGS;

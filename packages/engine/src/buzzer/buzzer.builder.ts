@@ -12,7 +12,7 @@ import { comparePresses, OPENING_DELAY_MS } from "./fairness.ts";
 /** Builds the events that open, close and release the buzzer as parts of larger decisions. */
 
 /** Opens the buzzer after the opening delay, or at once for a spoken question (FAIR-2). */
-export function openBuzzer(builder: EventBuilder, everyone = false): void {
+export function openBuzzer(builder: EventBuilder, isForEveryone = false): void {
   const { settings } = builder.state.show;
   const delay = settings.spoken_question ? 0 : OPENING_DELAY_MS;
   builder.add({
@@ -20,7 +20,7 @@ export function openBuzzer(builder: EventBuilder, everyone = false): void {
     opening: builder.state.run.openings + 1,
     open_at: builder.context.now + delay,
     cap_ms: settings.cap_ms,
-    everyone,
+    everyone: isForEveryone,
   });
   resumeTimerAfterBuzz(builder);
   restartStepClock(builder, delay);

@@ -83,22 +83,22 @@ export type CountedPress = Pick<Press, "counted" | "bound" | "error" | "claim_ta
 export function countPress(press: MeasuredPress): CountedPress {
   const { arrival, claim } = press;
   const bound = computeClaimBound(press);
-  const claimTaken = claim !== null && claim <= arrival && arrival - claim <= bound;
+  const isClaimTaken = claim !== null && claim <= arrival && arrival - claim <= bound;
   const oneWay = isMeasured(press) ? press.rtt_min / 2 : 0;
-  const counted = claimTaken ? claim : arrival - Math.min(oneWay, press.cap);
-  const error = pressError(press, counted, claimTaken) + Math.max(0, press.clock_error ?? 0);
-  return { counted, bound, error, claim_taken: claimTaken, mark: markPress(press, claimTaken) };
+  const counted = isClaimTaken ? claim : arrival - Math.min(oneWay, press.cap);
+  const error = pressError(press, counted, isClaimTaken) + Math.max(0, press.clock_error ?? 0);
+  return { counted, bound, error, claim_taken: isClaimTaken, mark: markPress(press, isClaimTaken) };
 }
 
 /**
  * Uncertainty of the counted moment (FAIR-8). A phone that claims an earlier press than its connection explains may be
  * lying, or its press may have been delayed, so the whole difference is uncertain.
  */
-function pressError(press: MeasuredPress, counted: Instant, claimTaken: boolean): Millis {
+function pressError(press: MeasuredPress, counted: Instant, isClaimTaken: boolean): Millis {
   const cap = effectiveCap(press);
   if (cap === 0) return 0;
   const asymmetry = isMeasured(press) ? connectionAsymmetry(press.rtt_min) : cap;
-  if (claimTaken) return asymmetry / 2 + RESOLUTION_MS + Math.min(cap, unexplainedPongDelay(press));
+  if (isClaimTaken) return asymmetry / 2 + RESOLUTION_MS + Math.min(cap, unexplainedPongDelay(press));
   const disputed = press.claim === null ? 0 : Math.min(cap, counted - press.claim);
   return Math.max(asymmetry + RESOLUTION_MS, disputed);
 }
@@ -112,9 +112,9 @@ function unexplainedPongDelay({ pong_late = 0, arrival, claim, rtt_min }: Measur
   return pong_late > PONG_TOLERANCE_MS && correction > (rtt_min ?? 0) / 2 ? pong_late : 0;
 }
 
-function markPress(press: MeasuredPress, claimTaken: boolean): PressMark {
+function markPress(press: MeasuredPress, isClaimTaken: boolean): PressMark {
   if (press.claim === null) return "no_claim";
-  if (!claimTaken) return "claim_refused";
+  if (!isClaimTaken) return "claim_refused";
   if (!isMeasured(press)) return "unmeasured_line";
   if (press.arrival - press.claim > connectionBound(press.rtt_min)) return "large_correction";
   return unexplainedPongDelay(press) > 0 ? "late_pongs" : "none";

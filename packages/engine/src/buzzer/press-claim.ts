@@ -18,18 +18,18 @@ export interface PressTiming {
   /** When the press is sent. */
   readonly sent: Millis;
   /** Minimum round trip measured by the page; null if the transport cannot be measured, and before the first probe. */
-  readonly round_trip: Millis | null;
+  readonly roundTrip: Millis | null;
 }
 
 const claimLead = (roundTrip: Millis | null): Millis => ((roundTrip ?? 0) / 2) * LEAD_SHARE;
 
 /** How long the page delays sending a press; 0 if its handler already ran late enough. */
-export function computePressDelay({ pressed, sent, round_trip }: PressTiming): Millis {
-  const wait = pressed + PRESS_LATENCY_MS - claimLead(round_trip) - sent;
+export function computePressDelay({ pressed, sent, roundTrip }: PressTiming): Millis {
+  const wait = pressed + PRESS_LATENCY_MS - claimLead(roundTrip) - sent;
   return Math.min(PRESS_LATENCY_MS, Math.max(0, wait));
 }
 
 /** The moment that an honest page claims for its press, on its own clock (FAIR-11). */
-export function computePressClaim({ pressed, sent, round_trip }: PressTiming): Millis {
-  return Math.min(sent + claimLead(round_trip), Math.max(pressed + PRESS_LATENCY_MS, sent - MAX_CLAIM_BACK_MS));
+export function computePressClaim({ pressed, sent, roundTrip }: PressTiming): Millis {
+  return Math.min(sent + claimLead(roundTrip), Math.max(pressed + PRESS_LATENCY_MS, sent - MAX_CLAIM_BACK_MS));
 }

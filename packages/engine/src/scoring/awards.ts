@@ -61,8 +61,8 @@ function withPenalties(won: readonly Award[], record: RoundRecord | null, spared
 }
 
 function toRoundResult(awards: readonly Award[]): RoundResult {
-  const most = awards.reduce((best, award) => Math.max(best, award.points), 0);
-  const first = most > 0 ? awards.filter((award) => award.points === most) : [];
+  const max = awards.reduce((best, award) => Math.max(best, award.points), 0);
+  const first = max > 0 ? awards.filter((award) => award.points === max) : [];
   return { awards, winner_team_id: first.length === 1 ? (first[0]?.team_id ?? null) : null };
 }
 

@@ -55,8 +55,8 @@ function isVolumes({ music, cues, ticks }: SoundVolumes): boolean {
   return [music, cues, ticks].every((volume) => isWithin(volume, MAX_VOLUME));
 }
 
-function isWithin(value: number, most: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value <= most;
+function isWithin(value: number, max: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= max;
 }
 
 export function createShow(state: ShowState, command: CommandOf<SystemCommand, "create_show">): DecideResult {

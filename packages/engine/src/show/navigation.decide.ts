@@ -63,9 +63,9 @@ export function introduceGame(
   _: NavigationCommand<"introduce_game">,
   context: DecideContext,
 ): DecideResult {
-  const place = currentPosition(state, context);
-  if (place === null) return reject("game_not_found");
-  const { entry, game } = place;
+  const position = currentPosition(state, context);
+  if (position === null) return reject("game_not_found");
+  const { entry, game } = position;
   if (entry.progress.status !== "pending") return reject("game_has_begun");
   if (game.rounds.length === 0) return reject("nothing_to_play");
   if (isIntroduced(state, entry)) return accept();
@@ -77,13 +77,13 @@ export function startFirstRound(
   _: NavigationCommand<"start_first_round">,
   context: DecideContext,
 ): DecideResult {
-  const place = currentPosition(state, context);
-  if (place === null) return reject("game_not_found");
-  if (place.entry.progress.status !== "pending") return reject("game_has_begun");
-  const first = place.game.rounds[0];
+  const position = currentPosition(state, context);
+  if (position === null) return reject("game_not_found");
+  if (position.entry.progress.status !== "pending") return reject("game_has_begun");
+  const first = position.game.rounds[0];
   if (first === undefined) return reject("nothing_to_play");
   const builder = createEventBuilder(state, context);
-  builder.add({ type: "game_begun", show_game_id: place.entry.id });
+  builder.add({ type: "game_begun", show_game_id: position.entry.id });
   openRound(builder, first.id);
   return builder.build();
 }
@@ -94,15 +94,15 @@ export function goToNextRound(
   { confirmed }: NavigationCommand<"next">,
   context: DecideContext,
 ): DecideResult {
-  const place = currentPosition(state, context);
-  if (place === null || place.index === null) return reject("no_next_round");
+  const position = currentPosition(state, context);
+  if (position === null || position.index === null) return reject("no_next_round");
   const unrevealed = findOpenQuestion(state) !== null && state.round?.id === state.run.cursor;
   if (unrevealed && !confirmed) return reject("confirmation_required", { reason: "round_unrevealed" });
 
   const builder = createEventBuilder(state, context);
-  const target = place.game.rounds[place.index + 1];
+  const target = position.game.rounds[position.index + 1];
   if (target === undefined) {
-    endRounds(builder, place);
+    endRounds(builder, position);
   } else if (getPhase(state, target.id) === "pending") {
     endLiveRound(builder);
     openRound(builder, target.id);
@@ -119,10 +119,10 @@ export function goToPreviousRound(
   { confirmed }: NavigationCommand<"previous">,
   context: DecideContext,
 ): DecideResult {
-  const place = currentPosition(state, context);
-  if (place === null || place.entry.progress.status !== "active") return reject("no_previous_round");
-  const from = place.index ?? place.game.rounds.length;
-  const target = place.game.rounds[from - 1];
+  const position = currentPosition(state, context);
+  if (position === null || position.entry.progress.status !== "active") return reject("no_previous_round");
+  const from = position.index ?? position.game.rounds.length;
+  const target = position.game.rounds[from - 1];
   if (target === undefined) return reject("no_previous_round");
   const unrevealed = findOpenQuestion(state) !== null && state.round?.id === state.run.cursor;
   if (unrevealed && !confirmed) return reject("confirmation_required", { reason: "round_unrevealed" });
@@ -146,12 +146,12 @@ export function finalizeGame(
   _: NavigationCommand<"finalize_game">,
   context: DecideContext,
 ): DecideResult {
-  const place = currentPosition(state, context);
-  if (place === null) return reject("game_not_found");
-  const { progress } = place.entry;
+  const position = currentPosition(state, context);
+  if (position === null) return reject("game_not_found");
+  const { progress } = position.entry;
   if (progress.status === "active" && progress.rounds_over) return reject("wrong_phase", { phase: "rounds_over" });
   const builder = createEventBuilder(state, context);
-  endRounds(builder, place);
+  endRounds(builder, position);
   return builder.build();
 }
 
@@ -161,9 +161,9 @@ export function finishGame(
   command: NavigationCommand<"finish_game">,
   context: DecideContext,
 ): DecideResult {
-  const place = currentPosition(state, context);
-  if (place === null) return reject("game_not_found");
-  const { entry, game } = place;
+  const position = currentPosition(state, context);
+  if (position === null) return reject("game_not_found");
+  const { entry, game } = position;
   const over = entry.progress.status === "active" && entry.progress.rounds_over;
   if (!over && game.rounds.length > 0) return reject("wrong_phase", { phase: entry.progress.status });
   const { winner_team_id, drawn_team_ids, no_winner = false } = command;

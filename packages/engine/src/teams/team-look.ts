@@ -25,10 +25,10 @@ export function chooseColour(looks: Dict<string, number>): Colour {
 /** The emblem least used with this colour, then least used overall (TEAM-5). */
 function nextEmblem(looks: Dict<string, number>, colour: Colour): number {
   const candidates = Array.from({ length: EMBLEM_COUNT }, (_, emblem) => emblem);
-  const most = 1 + Math.max(0, ...candidates.map((emblem) => looks.get(`${emblem}`) ?? 0));
+  const weight = 1 + Math.max(0, ...candidates.map((emblem) => looks.get(`${emblem}`) ?? 0));
   return leastUsed(candidates, (emblem) => {
     const [, alone, pair] = toLookKeys(colour, emblem);
-    return (looks.get(pair) ?? 0) * most + (looks.get(alone) ?? 0);
+    return (looks.get(pair) ?? 0) * weight + (looks.get(alone) ?? 0);
   });
 }
 

@@ -92,9 +92,9 @@ function judge({ config }: Context, { value }: EstimateAnswer): Judgement {
 function award({ config, round }: Context, submissions: readonly JudgedSubmission[]): readonly Award[] | undefined {
   if (config.mode === "distance") return undefined;
   const distances = submissions.map(({ answer }) => distanceOf(config, readNumber(answer, "value", Number.NaN)));
-  const least = Math.min(...distances);
-  if (!Number.isFinite(least)) return [];
-  const nearest = submissions.filter((_submission, place) => distances[place] === least);
+  const min = Math.min(...distances);
+  if (!Number.isFinite(min)) return [];
+  const nearest = submissions.filter((_submission, index) => distances[index] === min);
   const winners = round.scoring === "winner_takes_all" ? nearest.slice(0, 1) : nearest;
   return winners.map(({ team_id }) => ({ team_id, points: round.max_points, outcome: "correct" }));
 }

@@ -21,9 +21,9 @@ const byDistance = contextOf(configOf({ mode: "distance", tolerance: 50 }));
 const codes = (raw: unknown): readonly string[] =>
   estimate.validateConfig(raw).map(({ path, code }) => `${path}: ${code}`);
 const submitted = (...values: readonly number[]): readonly JudgedSubmission[] =>
-  values.map((value, place) => ({
-    team_id: `team-${place}`,
-    counted_at: place,
+  values.map((value, index) => ({
+    team_id: `team-${index}`,
+    counted_at: index,
     judgement: estimate.judge(nearest, { value }),
     answer: { value },
   }));
@@ -131,7 +131,7 @@ describe("distribution", () => {
   });
 
   test("counts many numbers in ranges that are named by the least and the greatest of them", () => {
-    const years = Array.from({ length: 15 }, (_, place) => 1_961 + place);
+    const years = Array.from({ length: 15 }, (_, index) => 1_961 + index);
     expect(count(...years, 1_968)?.entries.map((entry) => [entry.label, entry.count])).toEqual([
       ["1961 – 1962", 2],
       ["1963 – 1964", 2],
@@ -144,7 +144,7 @@ describe("distribution", () => {
   });
 
   test("leaves out ranges without numbers", () => {
-    const guesses = Array.from({ length: 14 }, (_, place) => place);
+    const guesses = Array.from({ length: 14 }, (_, index) => index);
     expect(count(...guesses, 1_000_000)?.entries).toEqual([
       { label: "0 – 13", count: 14 },
       { label: "1000000", count: 1 },
@@ -166,8 +166,8 @@ describe("distribution", () => {
         const ranges = entries.map(({ label }) => label.split(RANGE_SEPARATOR).map(Number));
         const ends = ranges.flat();
         expect(ends).toEqual(ends.toSorted((a, b) => a - b));
-        for (const [place, [first = Number.NaN, last = first]] of ranges.entries())
-          expect(values.filter((value) => first <= value && value <= last)).toHaveLength(entries[place]?.count ?? 0);
+        for (const [index, [first = Number.NaN, last = first]] of ranges.entries())
+          expect(values.filter((value) => first <= value && value <= last)).toHaveLength(entries[index]?.count ?? 0);
         expect(entries.reduce((sum, entry) => sum + entry.count, 0)).toBe(values.length);
       }),
     );

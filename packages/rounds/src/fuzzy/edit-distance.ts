@@ -1,13 +1,13 @@
 /**
  * Edit distance of two texts: insertions, deletions, substitutions and transpositions of neighbours
- * (Damerau–Levenshtein with free transpositions, a metric). Compares code points. Stops early and returns `most + 1` if
- * the distance exceeds `most`.
+ * (Damerau–Levenshtein with free transpositions, a metric). Compares code points. Stops early and returns `max + 1` if
+ * the distance exceeds `max`.
  */
-export function editDistance(one: string, other: string, most: number): number {
+export function editDistance(one: string, other: string, max: number): number {
   const a = [...one];
   const b = [...other];
-  const beyond = most + 1;
-  if (Math.abs(a.length - b.length) > most) return beyond;
+  const beyond = max + 1;
+  if (Math.abs(a.length - b.length) > max) return beyond;
 
   // rows[i + 1][j + 1]: distance of the first i letters of `a` and the first j of `b`; the outer border never wins.
   const never = a.length + b.length + 1;
@@ -37,7 +37,7 @@ export function editDistance(one: string, other: string, most: number): number {
     lastRowWith.set(letter, i + 1);
     rows.push(row);
     // Every path passes this row at no lower cost: even a transposition across it costs one error per row.
-    if (best > most) return beyond;
+    if (best > max) return beyond;
   }
   return Math.min(rows[a.length + 1]?.[b.length + 1] ?? beyond, beyond);
 }
@@ -50,8 +50,8 @@ export function toLetterBitmask(text: string): number {
 }
 
 /**
- * Lower bound of the edit distance from two letter masks: every error adds at most one letter and removes one. Rules
- * out most pairs without comparing them.
+ * Lower bound of the edit distance from two letter masks: every error adds at max one letter and removes one. Rules
+ * out max pairs without comparing them.
  */
 export function getMinEditDistance(one: number, other: number): number {
   return Math.max(countBits(one & ~other), countBits(other & ~one));

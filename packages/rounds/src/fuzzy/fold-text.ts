@@ -66,8 +66,8 @@ export interface Spelling {
   /** Without spaces, each number replaced by a placeholder; the edit distance is computed on this. */
   readonly letters: string;
   /** Number of letters without placeholders. */
-  readonly letter_count: number;
-  readonly letter_set: number;
+  readonly letterCount: number;
+  readonly letterSet: number;
   /** Possible readings of every number: `1.234` may be decimal or use a thousands separator. */
   readonly numbers: readonly (readonly string[])[];
 }
@@ -101,7 +101,7 @@ export function parseSpelling(text: string): Spelling {
     })
     .replaceAll(" ", "");
   const letterCount = [...letters.replaceAll(NUMBER_PLACEHOLDER, "")].length;
-  return { folded, letters, letter_count: letterCount, letter_set: toLetterBitmask(letters), numbers };
+  return { folded, letters, letterCount, letterSet: toLetterBitmask(letters), numbers };
 }
 
 const ROMAN_NUMERAL = /^(?=[ivxlcdm])m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
@@ -116,6 +116,6 @@ export function haveSameRomanNumerals(one: Spelling, other: Spelling): boolean {
 export function haveSameNumbers(one: Spelling, other: Spelling): boolean {
   return (
     one.numbers.length === other.numbers.length &&
-    one.numbers.every((meanings, place) => meanings.some((meaning) => other.numbers[place]?.includes(meaning)))
+    one.numbers.every((meanings, index) => meanings.some((meaning) => other.numbers[index]?.includes(meaning)))
   );
 }

@@ -64,10 +64,10 @@ function matchSpelling(given: Spelling, candidates: readonly Candidate[]): Match
   let nearest: readonly Candidate[] = [];
   let fewest = Number.POSITIVE_INFINITY;
   for (const candidate of comparable) {
-    const most = Math.min(getMaxDoubtfulErrors(given, candidate.spelling), fewest);
-    if (getMinEditDistance(given.letter_set, candidate.spelling.letter_set) > most) continue;
-    const errors = editDistance(given.letters, candidate.spelling.letters, most);
-    if (errors > most) continue;
+    const max = Math.min(getMaxDoubtfulErrors(given, candidate.spelling), fewest);
+    if (getMinEditDistance(given.letterSet, candidate.spelling.letterSet) > max) continue;
+    const errors = editDistance(given.letters, candidate.spelling.letters, max);
+    if (errors > max) continue;
     nearest = errors < fewest ? [candidate] : [...nearest, candidate];
     fewest = errors;
   }
@@ -93,14 +93,14 @@ const nameSameAnswer = (candidates: readonly Candidate[]): boolean =>
   candidates.every(({ answer }) => answer === candidates[0]?.answer);
 
 const getAllowedErrorsBetween = (one: Spelling, other: Spelling): number =>
-  getAllowedErrors(Math.min(one.letter_count, other.letter_count));
+  getAllowedErrors(Math.min(one.letterCount, other.letterCount));
 
 /** One error beyond the tolerance counts as doubtful if at least one letter remains. */
 function getMaxDoubtfulErrors(one: Spelling, other: Spelling): number {
-  return Math.min(one.letter_count, other.letter_count) < 2 ? 0 : getAllowedErrorsBetween(one, other) + 1;
+  return Math.min(one.letterCount, other.letterCount) < 2 ? 0 : getAllowedErrorsBetween(one, other) + 1;
 }
 
 /** Whether the words of one spelling occur consecutively in the other, like a surname in a full name. */
 function isPartOf(part: Spelling, whole: Spelling): boolean {
-  return part.letter_count >= MIN_FUZZY_LETTERS && ` ${whole.folded} `.includes(` ${part.folded} `);
+  return part.letterCount >= MIN_FUZZY_LETTERS && ` ${whole.folded} `.includes(` ${part.folded} `);
 }

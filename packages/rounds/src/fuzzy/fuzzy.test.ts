@@ -133,8 +133,8 @@ describe("typing errors", () => {
 
   test("are exact up to the limit and capped beyond it", () => {
     fc.assert(
-      fc.property(word, word, fc.nat(5), (a, b, most) => {
-        expect(editDistance(a, b, most)).toBe(Math.min(errors(a, b), most + 1));
+      fc.property(word, word, fc.nat(5), (a, b, max) => {
+        expect(editDistance(a, b, max)).toBe(Math.min(errors(a, b), max + 1));
       }),
       { numRuns: 3_000 },
     );
@@ -194,7 +194,7 @@ describe("matching", () => {
           const [one, other] = [parseSpelling(given), parseSpelling(answer)];
           return haveSameNumbers(one, other) ? editDistance(one.letters, other.letters, 100) : Number.POSITIVE_INFINITY;
         };
-        const [own, ...others] = [list[match.answer ?? -1] ?? "", ...list.filter((_, place) => place !== match.answer)];
+        const [own, ...others] = [list[match.answer ?? -1] ?? "", ...list.filter((_, index) => index !== match.answer)];
         for (const other of others) expect(distanceTo(other)).toBeGreaterThan(distanceTo(own ?? ""));
       }),
       { numRuns: 5_000 },
@@ -207,9 +207,9 @@ describe("matching", () => {
         const match = createMatcher(list.map((answer) => [answer]))(given);
         if (match.certainty !== "close") return;
         const [one, other] = [parseSpelling(given), parseSpelling(match.nearest ?? "")];
-        expect(Math.min(one.letter_count, other.letter_count)).toBeGreaterThanOrEqual(MIN_FUZZY_LETTERS);
+        expect(Math.min(one.letterCount, other.letterCount)).toBeGreaterThanOrEqual(MIN_FUZZY_LETTERS);
         expect(haveSameNumbers(one, other)).toBe(true);
-        expect(editDistance(one.letters, other.letters, 100)).toBeLessThanOrEqual(getAllowedErrors(other.letter_count));
+        expect(editDistance(one.letters, other.letters, 100)).toBeLessThanOrEqual(getAllowedErrors(other.letterCount));
       }),
       { numRuns: 5_000 },
     );
@@ -218,9 +218,9 @@ describe("matching", () => {
   test("finds every answer in its own spelling, whatever else is in the list", () => {
     fc.assert(
       fc.property(answers, fc.nat(), (list, pick) => {
-        const place = pick % list.length;
-        const wanted = parseSpelling(list[place] ?? "").letters === "" ? "none" : "exact";
-        const match = createMatcher(list.map((answer) => [answer]))(list[place] ?? "");
+        const index = pick % list.length;
+        const wanted = parseSpelling(list[index] ?? "").letters === "" ? "none" : "exact";
+        const match = createMatcher(list.map((answer) => [answer]))(list[index] ?? "");
         expect(match.certainty).toBe(wanted);
       }),
     );

@@ -71,7 +71,7 @@ function parseInput(context: Context, input: Json): MatchingAnswer | null {
   const given: unknown = isRecord(input) ? input["pairs"] : null;
   if (!isRecord(given)) return null;
   const known = new Set(question(context).right.map(({ id }) => id));
-  const lefts = context.config.pairs.map((_pair, place) => getLeftId(context.random, place));
+  const lefts = context.config.pairs.map((_pair, index) => getLeftId(context.random, index));
   const named = Object.keys(given);
   if (named.length === 0 || !named.every((id) => lefts.includes(id))) return null;
   const pairs: Record<string, string> = {};
@@ -89,7 +89,7 @@ type MatchingQuestion = { readonly left: readonly ShownText[]; readonly right: r
 
 function question({ config, sourceConfig = config, random }: Context): MatchingQuestion {
   return {
-    left: config.pairs.map(({ left }, place) => ({ id: getLeftId(random, place), text: left })),
+    left: config.pairs.map(({ left }, index) => ({ id: getLeftId(random, index), text: left })),
     right: listShownAnswers(sourceConfig, random, config),
   };
 }
@@ -98,7 +98,7 @@ type MatchingSolution = { readonly pairs: Readonly<Record<string, string>> };
 
 function solution({ config, sourceConfig = config, random }: Context): MatchingSolution {
   const ids = sourceConfig.pairs.map(
-    ({ right }, place) => [getLeftId(random, place), findAnswerId(sourceConfig, random, right)] as const,
+    ({ right }, index) => [getLeftId(random, index), findAnswerId(sourceConfig, random, right)] as const,
   );
   return { pairs: Object.fromEntries(ids) };
 }
@@ -118,8 +118,8 @@ function judge(context: Context, { pairs }: MatchingAnswer): Judgement {
 /** For each pair, how many teams found it. */
 function distribution(context: Context, submissions: readonly CountedSubmission<MatchingAnswer>[]): Distribution {
   const right = solution(context).pairs;
-  const entries = context.config.pairs.map((pair, place) => {
-    const left = getLeftId(context.random, place);
+  const entries = context.config.pairs.map((pair, index) => {
+    const left = getLeftId(context.random, index);
     return {
       label: `${pair.left} – ${pair.right}`,
       option_id: left,
@@ -135,9 +135,9 @@ const sampleInputs: SampleInputs<MatchingConfig> = (context, { quality, index })
   const answers = question(context).right.map(({ id }) => id);
   if (right.length === 0 || answers.length < 2) return [];
   const toWrong = (id: string): string => answers[(answers.indexOf(id) + 1) % answers.length] ?? id;
-  const isRight = (place: number): boolean =>
-    quality === "right" || (quality === "partly" && place <= index % Math.max(1, right.length - 1));
-  const pairs = right.map(([left, id], place) => [left, isRight(place) ? id : toWrong(id)] as const);
+  const isRight = (pair: number): boolean =>
+    quality === "right" || (quality === "partly" && pair <= index % Math.max(1, right.length - 1));
+  const pairs = right.map(([left, id], pair) => [left, isRight(pair) ? id : toWrong(id)] as const);
   return [{ pairs: Object.fromEntries(pairs) }];
 };
 

@@ -19,14 +19,14 @@ function pairsProblems(pairs: readonly unknown[]): readonly ConfigProblem[] {
   const lefts = new Set<string>();
   const answers = new Set<string>();
   let count = 0;
-  for (const [place, pair] of pairs.entries()) {
+  for (const [index, pair] of pairs.entries()) {
     const [left, right] = [textOf(pair, "left"), textOf(pair, "right")];
     if (isBlank(left) && isBlank(right)) continue;
     count += 1;
     const isRepeated = typeof left === "string" && left.trim() !== "" && lefts.has(toShownKey(left));
-    if (isRepeated) problems.push({ path: `${path}.${place}.left`, code: "duplicate_left" });
-    problems.push(...sideProblem(left, `${path}.${place}.left`, "left_required"));
-    problems.push(...sideProblem(right, `${path}.${place}.right`, "right_required"));
+    if (isRepeated) problems.push({ path: `${path}.${index}.left`, code: "duplicate_left" });
+    problems.push(...sideProblem(left, `${path}.${index}.left`, "left_required"));
+    problems.push(...sideProblem(right, `${path}.${index}.right`, "right_required"));
     if (typeof left === "string") lefts.add(toShownKey(left));
     if (typeof right === "string") answers.add(toAnswerKey(right));
   }
@@ -59,9 +59,9 @@ function distractorsProblems(distractors: unknown, pairs: readonly unknown[]): r
     }),
   );
   const texts: readonly unknown[] = Array.isArray(distractors) ? distractors : [];
-  const right = texts.flatMap((text, place): readonly ConfigProblem[] =>
+  const right = texts.flatMap((text, index): readonly ConfigProblem[] =>
     typeof text === "string" && text.trim() !== "" && answers.has(toAnswerKey(text))
-      ? [{ path: `${path}.${place}`, code: "distractor_is_right" }]
+      ? [{ path: `${path}.${index}`, code: "distractor_is_right" }]
       : [],
   );
   return [...listProblems(distractors, rules), ...right];

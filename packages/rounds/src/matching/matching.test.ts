@@ -38,7 +38,7 @@ describe("config", () => {
     expect(codes(configOf({ pairs: [...PAIRS, { left: "France ", right: "Lyon" }] }))).toEqual([
       "pairs.3.left: duplicate_left",
     ]);
-    const many = Array.from({ length: 9 }, (_, place) => ({ left: `${place}`, right: `r${place}` }));
+    const many = Array.from({ length: 9 }, (_, index) => ({ left: `${index}`, right: `r${index}` }));
     expect(codes(configOf({ pairs: many }))).toEqual(["pairs: too_many_pairs"]);
   });
 
@@ -106,7 +106,7 @@ test("MATCH-2: the order of the right side does not depend on the pairs", () => 
         matching.question({
           ...context,
           random,
-          config: configOf({ pairs: PAIRS.map((pair, place) => ({ ...pair, right: order[place] ?? "" })) }),
+          config: configOf({ pairs: PAIRS.map((pair, index) => ({ ...pair, right: order[index] ?? "" })) }),
         });
       expect(shown(texts)).toEqual(shown(["a", "b", "c"]));
     }),

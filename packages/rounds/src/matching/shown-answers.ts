@@ -8,7 +8,7 @@ interface MatchingTexts {
   readonly distractors: readonly string[];
 }
 
-export const getLeftId = (random: KeyedRandom, place: number): string => random.id(`left:${place}`);
+export const getLeftId = (random: KeyedRandom, index: number): string => random.id(`left:${index}`);
 
 /** Texts with the same key are one answer. */
 export const toAnswerKey = (text: string): string => fold(text) || text.trim();
@@ -26,7 +26,7 @@ function sortAnswers({ pairs, distractors }: MatchingTexts): readonly string[] {
   return [...byKey.values()];
 }
 
-const answerId = (random: KeyedRandom, place: number): string => random.id(`right:${place}`);
+const answerId = (random: KeyedRandom, index: number): string => random.id(`right:${index}`);
 
 /**
  * Translations of the right side by the key of the original text. If one answer was translated in several ways, the
@@ -36,8 +36,8 @@ function translateAnswers(source: MatchingTexts, translated: MatchingTexts): Rea
   const listTexts = ({ pairs, distractors }: MatchingTexts) => [...pairs.map(({ right }) => right), ...distractors];
   const texts = listTexts(translated);
   const byKey = new Map<string, string>();
-  for (const [place, written] of listTexts(source).entries()) {
-    const [text, key] = [texts[place] ?? written, toAnswerKey(written)];
+  for (const [index, written] of listTexts(source).entries()) {
+    const [text, key] = [texts[index] ?? written, toAnswerKey(written)];
     const known = byKey.get(key);
     if (known === undefined || text < known) byKey.set(key, text);
   }
@@ -53,14 +53,14 @@ export function listShownAnswers(
   const sorted = sortAnswers(source);
   const texts = translated === source ? null : translateAnswers(source, translated);
   const order = random.order("right", sorted.length);
-  return order.map((place) => {
-    const text = sorted[place] ?? "";
-    return { id: answerId(random, place), text: texts?.get(toAnswerKey(text)) ?? text };
+  return order.map((index) => {
+    const text = sorted[index] ?? "";
+    return { id: answerId(random, index), text: texts?.get(toAnswerKey(text)) ?? text };
   });
 }
 
 /** Id of a text of the right side; empty for a blank one. */
 export function findAnswerId(texts: MatchingTexts, random: KeyedRandom, text: string): string {
-  const place = sortAnswers(texts).findIndex((answer) => toAnswerKey(answer) === toAnswerKey(text));
-  return place === -1 ? "" : answerId(random, place);
+  const index = sortAnswers(texts).findIndex((answer) => toAnswerKey(answer) === toAnswerKey(text));
+  return index === -1 ? "" : answerId(random, index);
 }

@@ -106,14 +106,14 @@ function optionsProblems(options: unknown): readonly ConfigProblem[] {
   let count = 0;
   const seen = new Set<string>();
   let anyRight = false;
-  for (const [place, option] of (options as readonly unknown[]).entries()) {
+  for (const [index, option] of (options as readonly unknown[]).entries()) {
     const text = isRecord(option) ? option["text"] : undefined;
     const isRight = isRecord(option) && option["correct"] === true;
     if (typeof text === "string" && isUnused(text, isRight)) continue;
     count += 1;
     anyRight ||= isRight;
     const code = optionProblem(text, seen);
-    if (code !== null) problems.push({ path: `options.${place}.text`, ...code });
+    if (code !== null) problems.push({ path: `options.${index}.text`, ...code });
     if (typeof text === "string") seen.add(toShownKey(text));
   }
   if (count < OPTION_LIMITS.min)
@@ -131,14 +131,14 @@ function optionProblem(text: unknown, seen: ReadonlySet<string>): Omit<ConfigPro
 }
 
 /** Public id of an option; does not reveal its position in the editor. */
-export const getOptionId = (random: KeyedRandom, place: number): string => random.id(`option:${place}`);
+export const getOptionId = (random: KeyedRandom, index: number): string => random.id(`option:${index}`);
 
 /** Parses `{picks: [id, …]}` with known ids: any number for multiple choice, otherwise exactly one. */
 function parseInput(config: ChoiceConfig, random: KeyedRandom, input: Json): ChoiceAnswer | null {
   const picks: unknown = isRecord(input) ? input["picks"] : null;
   if (!Array.isArray(picks) || picks.length < 1) return null;
   if (picks.length > (config.allow_multiple ? config.options.length : 1)) return null;
-  const known = new Set(config.options.map((_option, place) => getOptionId(random, place)));
+  const known = new Set(config.options.map((_option, index) => getOptionId(random, index)));
   const chosen = new Set<string>();
   for (const pick of picks as readonly unknown[]) {
     if (typeof pick !== "string" || !known.has(pick)) return null;
@@ -171,11 +171,11 @@ const hasOrderPerTeam = ({ config, buzzerOn }: Context): boolean => config.rando
 /** In written order, or shuffled, for the display too: hosts tend to write the correct option first. */
 function question(context: Context): ChoiceQuestion {
   const { config, random } = context;
-  const places = config.options.map((_option, place) => place);
-  const order = config.randomize_per_team ? random.order("display", places.length) : places;
+  const indices = config.options.map((_option, index) => index);
+  const order = config.randomize_per_team ? random.order("display", indices.length) : indices;
   return {
     question_text: config.question_text,
-    options: order.map((place) => ({ id: getOptionId(random, place), text: config.options[place]?.text ?? "" })),
+    options: order.map((index) => ({ id: getOptionId(random, index), text: config.options[index]?.text ?? "" })),
     allow_multiple: config.allow_multiple,
     randomize_per_team: hasOrderPerTeam(context),
   };
@@ -184,12 +184,12 @@ function question(context: Context): ChoiceQuestion {
 function forTeam(context: Context, teamId: TeamId): ChoiceTeamOrder {
   if (!hasOrderPerTeam(context)) return null;
   const { config, random } = context;
-  return { order: random.order(`team:${teamId}`, config.options.length).map((place) => getOptionId(random, place)) };
+  return { order: random.order(`team:${teamId}`, config.options.length).map((index) => getOptionId(random, index)) };
 }
 
 function solution({ config, random }: Context): ChoiceSolution {
   return {
-    right: config.options.flatMap((option, place) => (option.correct ? [getOptionId(random, place)] : [])).toSorted(),
+    right: config.options.flatMap((option, index) => (option.correct ? [getOptionId(random, index)] : [])).toSorted(),
   };
 }
 
@@ -208,8 +208,8 @@ function judge({ config, random }: RoundContext<ChoiceConfig>, answer: ChoiceAns
   const right: string[] = [];
   const wrong: string[] = [];
   const missed: string[] = [];
-  for (const [place, option] of config.options.entries()) {
-    const id = getOptionId(random, place);
+  for (const [index, option] of config.options.entries()) {
+    const id = getOptionId(random, index);
     const picked = answer.picks.includes(id);
     if (picked) (option.correct ? right : wrong).push(id);
     else if (option.correct) missed.push(id);
@@ -233,28 +233,28 @@ function distribution(context: Context, submissions: readonly CountedSubmission<
 }
 
 const sampleInputs: SampleInputs<ChoiceConfig> = ({ config, random }, { quality, index }) => {
-  const places = config.options.map((_option, place) => place);
-  const right = places.filter((place) => config.options[place]?.correct === true);
-  const wrong = places.filter((place) => !right.includes(place));
+  const indices = config.options.map((_option, index) => index);
+  const right = indices.filter((index) => config.options[index]?.correct === true);
+  const wrong = indices.filter((index) => !right.includes(index));
   // If every option is correct, no wrong pick exists.
   const chosen = quality === "wrong" && wrong.length > 0 ? [wrong[index % wrong.length] ?? 0] : right;
   const picked = config.allow_multiple && quality === "right" ? chosen : chosen.slice(0, 1);
-  return picked.length === 0 ? [] : [{ picks: picked.map((place) => getOptionId(random, place)) }];
+  return picked.length === 0 ? [] : [{ picks: picked.map((index) => getOptionId(random, index)) }];
 };
 
 /** With one pick, wrong answers cluster on the likeliest wrong option; with several, each option is drawn alone. */
 const botAnswer: BotAnswer<ChoiceConfig> = ({ config, random: keyed }, { skill, random }) => {
-  const places = config.options.map((_option, place) => place);
+  const indices = config.options.map((_option, index) => index);
   const toInput = (picked: readonly number[]): readonly Json[] =>
-    picked.length === 0 ? [] : [{ picks: picked.map((place) => getOptionId(keyed, place)) }];
-  const isRight = (place: number): boolean => config.options[place]?.correct === true;
+    picked.length === 0 ? [] : [{ picks: picked.map((index) => getOptionId(keyed, index)) }];
+  const isRight = (index: number): boolean => config.options[index]?.correct === true;
   if (config.allow_multiple) {
     const chanceOfMistake = (1 - skill) / 2;
-    const picked = places.filter((place) => isRight(place) !== random() < chanceOfMistake);
-    return toInput(picked.length === 0 ? places.slice(0, 1) : picked);
+    const picked = indices.filter((index) => isRight(index) !== random() < chanceOfMistake);
+    return toInput(picked.length === 0 ? indices.slice(0, 1) : picked);
   }
-  const right = places.filter(isRight);
-  const wrong = places.filter((place) => !isRight(place));
+  const right = indices.filter(isRight);
+  const wrong = indices.filter((index) => !isRight(index));
   const order = keyed.order("rehearsal", wrong.length);
   const chosen =
     random() < skill || wrong.length === 0

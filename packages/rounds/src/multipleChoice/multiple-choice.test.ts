@@ -13,13 +13,13 @@ import {
 
 const configOf = (right: readonly boolean[], fields: Partial<ChoiceConfig> = {}): ChoiceConfig => ({
   question_text: "Which are planets?",
-  options: right.map((correct, place) => ({ text: `Option ${place}`, correct })),
+  options: right.map((correct, index) => ({ text: `Option ${index}`, correct })),
   allow_multiple: false,
   randomize_per_team: false,
   ...fields,
 });
 const several = { allow_multiple: true };
-const idOf = (place: number): string => getOptionId(createFakeRandom("secret"), place);
+const idOf = (index: number): string => getOptionId(createFakeRandom("secret"), index);
 const codesOf = (raw: unknown): readonly string[] =>
   multipleChoice.validateConfig(raw).map(({ path, code }) => `${path}: ${code}`);
 
@@ -97,7 +97,7 @@ describe("validating a config", () => {
       "texts that look different, however little",
       {
         ...configOf([]),
-        options: ["its", "it's", "rad", "Rad", "x²", "x2"].map((text, place) => ({ text, correct: place === 0 })),
+        options: ["its", "it's", "rad", "Rad", "x²", "x2"].map((text, index) => ({ text, correct: index === 0 })),
       },
       [],
     ],
@@ -119,7 +119,7 @@ describe("validating a config", () => {
   });
 
   test("accepts options of symbols only, and a valid config", () => {
-    const signs = ["<", ">", "="].map((text, place) => ({ text, correct: place === 0 }));
+    const signs = ["<", ">", "="].map((text, index) => ({ text, correct: index === 0 }));
     expect(codesOf({ ...configOf([]), options: signs })).toEqual([]);
     expect(codesOf(configOf([true, false]))).toEqual([]);
   });
@@ -208,11 +208,11 @@ describe("share", () => {
     const flags = fc.array(fc.boolean(), { minLength: 2, maxLength: 8 });
     fc.assert(
       fc.property(flags, flags, (right, picked) => {
-        const picks = picked.flatMap((isPicked, place) => (isPicked && place < right.length ? [place] : []));
+        const picks = picked.flatMap((isPicked, index) => (isPicked && index < right.length ? [index] : []));
         const { share } = shareOf(right, picks);
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(1);
-        const exact = right.some(Boolean) && right.every((isRight, place) => isRight === picks.includes(place));
+        const exact = right.some(Boolean) && right.every((isRight, index) => isRight === picks.includes(index));
         expect(share === 1).toBe(exact);
       }),
     );
@@ -227,7 +227,7 @@ describe("order", () => {
     const context = contextOf(configOf([true, false, false]));
     expect(multipleChoice.forTeam?.(context, "team-1")).toBeNull();
     expect(multipleChoice.question(context)).toMatchObject({
-      options: [0, 1, 2].map((place) => ({ id: idOf(place), text: `Option ${place}` })),
+      options: [0, 1, 2].map((index) => ({ id: idOf(index), text: `Option ${index}` })),
     });
   });
 
@@ -244,7 +244,7 @@ describe("order", () => {
     const { options } = multipleChoice.question(shuffled) as { options: { id: string; text: string }[] };
     expect(options.map(({ id }) => id).toSorted()).toEqual(ids);
     for (const { id, text } of options)
-      expect(text).toBe(`Option ${[0, 1, 2, 3, 4].findIndex((place) => idOf(place) === id)}`);
+      expect(text).toBe(`Option ${[0, 1, 2, 3, 4].findIndex((index) => idOf(index) === id)}`);
   });
 });
 

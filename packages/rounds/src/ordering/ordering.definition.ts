@@ -85,7 +85,7 @@ const hasOrderPerTeam = ({ config }: Context): boolean =>
 
 /** Items with original and shown text: ids and orders are derived from the original (LANG-3). */
 function toOrderedItems({ config, sourceConfig = config }: Context): readonly OrderedItem[] {
-  return sourceConfig.items.map((text, place) => ({ text, shown: config.items[place] ?? text }));
+  return sourceConfig.items.map((text, index) => ({ text, shown: config.items[index] ?? text }));
 }
 
 function question(context: Context): OrderingQuestion {
@@ -125,10 +125,10 @@ function judge(context: Context, { order }: OrderingAnswer): Judgement {
 /** For each item in the right order, how many teams put it in its place. */
 function distribution(context: Context, submissions: readonly CountedSubmission<OrderingAnswer>[]): Distribution {
   const { items } = context.config;
-  const entries = solution(context).order.map((id, place) => ({
-    label: `${place + 1}. ${items[place] ?? ""}`,
+  const entries = solution(context).order.map((id, index) => ({
+    label: `${index + 1}. ${items[index] ?? ""}`,
     option_id: id,
-    count: submissions.filter(({ answer }) => answer.order[place] === id).length,
+    count: submissions.filter(({ answer }) => answer.order[index] === id).length,
     outcome: "correct" as const,
   }));
   return { kind: "options", entries, others: 0, total: submissions.length };
@@ -139,9 +139,9 @@ const sampleInputs: SampleInputs<OrderingConfig> = (context, { quality, index })
   if (right.length < 2) return [];
   if (quality === "wrong") return [{ order: right.toReversed() }];
   if (quality === "right") return [{ order: right }];
-  const place = index % (right.length - 1);
-  const [one = "", other = ""] = right.slice(place, place + 2);
-  return [{ order: right.toSpliced(place, 2, other, one) }];
+  const swapped = index % (right.length - 1);
+  const [one = "", other = ""] = right.slice(swapped, swapped + 2);
+  return [{ order: right.toSpliced(swapped, 2, other, one) }];
 };
 
 /** Ordering: 3 to 8 items are put in order; the share is that of the pairs in order. */

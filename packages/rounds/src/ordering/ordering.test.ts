@@ -14,8 +14,8 @@ const configOf = (fields: Partial<OrderingConfig> = {}): OrderingConfig => ({
 const context = contextOf(configOf());
 const right = getRightOrder(ITEMS, context.random);
 const reduce = (input: Json): Json | null => ordering.reduceAnswer(context, null, input, 0);
-const judge = (...places: readonly number[]) =>
-  ordering.judge(context, { order: places.map((place) => right[place] ?? "") });
+const judge = (...indices: readonly number[]) =>
+  ordering.judge(context, { order: indices.map((index) => right[index] ?? "") });
 const codes = (raw: unknown): readonly string[] =>
   ordering.validateConfig(raw).map(({ path, code }) => `${path}: ${code}`);
 const anyItems = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 8 });
@@ -58,14 +58,14 @@ describe("an answer", () => {
     [[1, 0, 2, 3], 5 / 6, "partial"],
     [[3, 0, 1, 2], 3 / 6, "partial"],
     [[3, 2, 1, 0], 0, "wrong"],
-  ] as const)("ORDER-1: %j earns %d: the pairs in order", (places, share, outcome) => {
-    expect(judge(...places)).toMatchObject({ share, outcome });
+  ] as const)("ORDER-1: %j earns %d: the pairs in order", (indices, share, outcome) => {
+    expect(judge(...indices)).toMatchObject({ share, outcome });
   });
 
   test("ORDER-1: the shares of an order and its reverse add up to 1", () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), (places) => {
-        expect(judge(...places).share + judge(...places.toReversed()).share).toBeCloseTo(1, 9);
+      fc.property(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), (indices) => {
+        expect(judge(...indices).share + judge(...indices.toReversed()).share).toBeCloseTo(1, 9);
       }),
     );
   });

@@ -20,11 +20,11 @@ export interface OrderedItem {
 const sortItems = (items: readonly OrderedItem[]): readonly OrderedItem[] =>
   items.toSorted(({ text: a }, { text: b }) => (a < b ? -1 : Number(a > b)));
 
-const itemId = (random: KeyedRandom, place: number): string => random.id(`item:${place}`);
+const itemId = (random: KeyedRandom, index: number): string => random.id(`item:${index}`);
 
 /** Ids of all items, in an order that reveals nothing. */
 export function listItemIds(items: readonly unknown[], random: KeyedRandom): readonly string[] {
-  return items.map((_item, place) => itemId(random, place));
+  return items.map((_item, index) => itemId(random, index));
 }
 
 /** Ids of the items in the right order. */
@@ -33,9 +33,9 @@ export function getRightOrder(items: readonly string[], random: KeyedRandom): re
   const used = new Map<string, number>();
   return items.map((item) => {
     const from = used.get(item) ?? 0;
-    const place = sorted.indexOf(item, from);
-    used.set(item, place + 1);
-    return itemId(random, place);
+    const index = sorted.indexOf(item, from);
+    used.set(item, index + 1);
+    return itemId(random, index);
   });
 }
 
@@ -62,11 +62,11 @@ export function drawShownOrder(
 ): readonly ShownItem[] {
   const sorted = sortItems(items);
   const toItems = (order: readonly number[]): readonly ShownItem[] =>
-    order.map((place) => ({ id: itemId(random, place), text: sorted[place]?.shown ?? "" }));
+    order.map((index) => ({ id: itemId(random, index), text: sorted[index]?.shown ?? "" }));
   let order: readonly number[] = [];
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     order = random.order(`items:${variant}:${draw}`, items.length);
-    if (order.some((place, position) => sorted[place]?.text !== items[position]?.text)) return toItems(order);
+    if (order.some((index, position) => sorted[index]?.text !== items[position]?.text)) return toItems(order);
   }
   return toItems([...order.slice(1), ...order.slice(0, 1)]);
 }

@@ -91,8 +91,8 @@ const toFace = (asset: string | null): PictureFace => ({ picture: asset === null
 
 /** Falls linearly from the full points at the first step to `min_percent` at the last. */
 function share({ config: { steps, min_percent } }: Context, shown: number): number {
-  const least = min_percent / MAX_PERCENT;
-  return 1 - ((1 - least) * (shown - 1)) / (steps - 1);
+  const min = min_percent / MAX_PERCENT;
+  return 1 - ((1 - min) * (shown - 1)) / (steps - 1);
 }
 
 /** Picture: uncovered step by step; earlier answers earn more. The moderator judges as in a classic round. */

@@ -69,9 +69,9 @@ function validateConfig(raw: unknown): readonly ConfigProblem[] {
   if (options.length > OPTION_LIMITS.max)
     problems.push({ path, code: "too_many_options", params: { max: OPTION_LIMITS.max } });
   const seen = new Set<string>();
-  for (const [place, option] of (options as readonly unknown[]).entries()) {
+  for (const [index, option] of (options as readonly unknown[]).entries()) {
     const code = optionProblem(option, seen);
-    if (code !== null) problems.push({ path: `options.${place}`, ...code });
+    if (code !== null) problems.push({ path: `options.${index}`, ...code });
     if (typeof option === "string") seen.add(toShownKey(option));
   }
   return problems;
@@ -83,7 +83,7 @@ function optionProblem(option: unknown, seen: ReadonlySet<string>): Omit<ConfigP
   return seen.has(toShownKey(option)) ? { code: "duplicate_option" } : null;
 }
 
-export const getOptionId = (random: KeyedRandom, place: number): string => random.id(`option:${place}`);
+export const getOptionId = (random: KeyedRandom, index: number): string => random.id(`option:${index}`);
 
 function parseInput({ config, random }: Context, input: Json): PollAnswer | null {
   if (!isRecord(input)) return null;
@@ -94,7 +94,7 @@ function parseInput({ config, random }: Context, input: Json): PollAnswer | null
   const picks: unknown = input["picks"];
   if (!Array.isArray(picks) || picks.length < 1) return null;
   if (picks.length > (config.allow_multiple ? config.options.length : 1)) return null;
-  const known = new Set(config.options.map((_option, place) => getOptionId(random, place)));
+  const known = new Set(config.options.map((_option, index) => getOptionId(random, index)));
   const chosen = new Set<string>();
   for (const pick of picks as readonly unknown[]) {
     if (typeof pick !== "string" || !known.has(pick)) return null;
@@ -111,7 +111,7 @@ export type PollQuestion = Pick<PollConfig, "input" | "allow_multiple"> & {
 function question({ config, random }: Context): PollQuestion {
   const { input, allow_multiple } = config;
   const texts = input === "options" ? config.options : [];
-  return { input, allow_multiple, options: texts.map((text, place) => ({ id: getOptionId(random, place), text })) };
+  return { input, allow_multiple, options: texts.map((text, index) => ({ id: getOptionId(random, index), text })) };
 }
 
 function distribution(
@@ -147,8 +147,8 @@ export type PollSolution = { readonly leaders: readonly string[] };
 
 function leaders(_context: Context, { entries }: Distribution): PollSolution {
   const shown = entries.filter(({ hidden }) => hidden !== true);
-  const most = Math.max(1, ...shown.map(({ count }) => count));
-  return { leaders: shown.filter(({ count }) => count === most).map(({ option_id, label }) => option_id ?? label) };
+  const max = Math.max(1, ...shown.map(({ count }) => count));
+  return { leaders: shown.filter(({ count }) => count === max).map(({ option_id, label }) => option_id ?? label) };
 }
 
 /** A fixed award for taking part, whatever the scoring method. */
@@ -160,8 +160,8 @@ function award({ config, round }: Context, submissions: readonly JudgedSubmissio
 const sampleInputs: SampleInputs<PollConfig> = ({ config, random }, request) => {
   if (config.input === "text") return [{ text: getFillerWord(request) }];
   // The first options are the favourites, so that a preview shows a difference.
-  const place = Math.floor((request.index * request.index) / 3) % Math.max(1, config.options.length);
-  return config.options.length === 0 ? [] : [{ picks: [getOptionId(random, place)] }];
+  const index = Math.floor((request.index * request.index) / 3) % Math.max(1, config.options.length);
+  return config.options.length === 0 ? [] : [{ picks: [getOptionId(random, index)] }];
 };
 
 /** A few favourites, in an order that differs between polls. */
@@ -173,8 +173,8 @@ const botAnswer: BotAnswer<PollConfig> = ({ config, random: keyed }, { random, f
   const order = keyed.order("rehearsal", config.options.length);
   const picked = new Set([pickPopular(order.length, random)]);
   if (config.allow_multiple && random() < 0.5) picked.add(pickPopular(order.length, random));
-  const places = [...picked].flatMap((place) => order[place] ?? []);
-  return places.length === 0 ? [] : [{ picks: places.map((place) => getOptionId(keyed, place)) }];
+  const indices = [...picked].flatMap((index) => order[index] ?? []);
+  return indices.length === 0 ? [] : [{ picks: indices.map((index) => getOptionId(keyed, index)) }];
 };
 
 /** Poll: votes or short texts, without a right answer. */

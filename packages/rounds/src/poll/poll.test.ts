@@ -16,7 +16,7 @@ const configOf = (fields: Partial<PollConfig> = {}): PollConfig => ({
   ...fields,
 });
 const context = contextOf(configOf());
-const idOf = (place: number): string => getOptionId(context.random, place);
+const idOf = (index: number): string => getOptionId(context.random, index);
 const reduce = (input: Json, config = configOf()): Json | null => poll.reduceAnswer(contextOf(config), null, input, 0);
 const votes = (...answers: readonly PollAnswer[]): readonly CountedSubmission<PollAnswer>[] =>
   answers.map((answer) => ({ answer, judgement: null }));
@@ -36,7 +36,7 @@ describe("config", () => {
   test("has 2 to 12 options, no two alike, unless teams write texts", () => {
     expect(OPTION_LIMITS).toEqual({ min: 2, max: 12 });
     expect(codes(configOf({ options: ["one"] }))).toEqual(["options: too_few_options"]);
-    const many = Array.from({ length: 13 }, (_, place) => `${place}`);
+    const many = Array.from({ length: 13 }, (_, index) => `${index}`);
     expect(codes(configOf({ options: many }))).toEqual(["options: too_many_options"]);
     expect(codes(configOf({ options: ["Café", " Cafe\u0301"] }))).toEqual(["options.1: duplicate_option"]);
     expect(codes(configOf({ options: ["👍", "👎"] }))).toEqual([]);

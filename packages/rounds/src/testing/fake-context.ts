@@ -14,7 +14,7 @@ export function createFakeRandom(seed: string): KeyedRandom {
   return {
     id: (label) => hashText(`${seed}/${label}`).toString(36),
     order: (label, n) =>
-      Array.from({ length: n }, (_, place) => place).toSorted(
+      Array.from({ length: n }, (_, index) => index).toSorted(
         (one, other) => hashText(`${seed}/${label}/${one}`) - hashText(`${seed}/${label}/${other}`),
       ),
   };

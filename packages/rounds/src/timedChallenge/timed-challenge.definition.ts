@@ -63,9 +63,9 @@ const sampleInputs: SampleInputs<ChallengeConfig> = ({ config }, request) => {
   const { items, minimum_count } = config;
   const aimed = { right: minimum_count + (index % 2), partly: Math.ceil(minimum_count / 2), wrong: 0 }[quality];
   const known = Math.min(aimed, items.length, MAX_SAMPLE_ITEMS);
-  const named = Array.from({ length: known }, (_, place) => items[(index + place) % items.length] ?? "");
+  const named = Array.from({ length: known }, (_, offset) => items[(index + offset) % items.length] ?? "");
   const texts = quality === "right" ? named : [...named, getFillerWord(request)];
-  return texts.map((text, place) => ({ add: { id: `sample-${place}`, text } }));
+  return texts.map((text, at) => ({ add: { id: `sample-${at}`, text } }));
 };
 
 const TYPO_SHARE = 0.12;
@@ -79,8 +79,8 @@ const botAnswer: BotAnswer<ChallengeConfig> = ({ config }, { skill, random, fill
       random() < 0.9 ? config.items[pickPopular(config.items.length, random)] : pickRandom(fillerWords, random);
     if (item !== undefined) named.add(item);
   }
-  return [...named].map((item, place) => ({
-    add: { id: `item-${place}`, text: random() < TYPO_SHARE ? mistype(item, random) : item },
+  return [...named].map((item, index) => ({
+    add: { id: `item-${index}`, text: random() < TYPO_SHARE ? mistype(item, random) : item },
   }));
 };
 

@@ -33,7 +33,7 @@ function getMatcher({ config: { items }, round: { translations = {} } }: RoundCo
   if (known !== undefined) return known;
   const translated = Object.values(translations).map((texts) => readTexts(texts?.config ?? null, "items"));
   const matcher = createMatcher(
-    items.map((item, place) => [item, ...translated.flatMap((others) => others[place] ?? [])]),
+    items.map((item, index) => [item, ...translated.flatMap((others) => others[index] ?? [])]),
   );
   matchers.set(items, matcher);
   return matcher;
@@ -52,11 +52,11 @@ export function judge(
   const match = getMatcher(context);
   const found = new Set<number>();
   const items = answer.items.map(({ id, text }) => {
-    const { certainty, answer: place } = match(text);
-    const nearest = place === null ? null : (config.items[place] ?? null);
+    const { certainty, answer: index } = match(text);
+    const nearest = index === null ? null : (config.items[index] ?? null);
     const decision = decided[id];
     if (decision !== undefined) {
-      if (decision && place !== null) found.add(place);
+      if (decision && index !== null) found.add(index);
       return {
         id,
         verdict: decision ? ("accepted" as const) : ("wrong" as const),
@@ -64,10 +64,10 @@ export function judge(
         by_hand: true as const,
       };
     }
-    if (place === null) return { id, verdict: "wrong" as const, item: null };
+    if (index === null) return { id, verdict: "wrong" as const, item: null };
     if (certainty === "doubtful") return { id, verdict: "doubtful" as const, item: nearest };
-    const verdict = found.has(place) ? ("repeated" as const) : ("accepted" as const);
-    found.add(place);
+    const verdict = found.has(index) ? ("repeated" as const) : ("accepted" as const);
+    found.add(index);
     return { id, verdict, item: nearest };
   });
   const accepted = items.filter(({ verdict }) => verdict === "accepted").length;

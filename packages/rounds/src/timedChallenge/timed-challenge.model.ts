@@ -45,8 +45,8 @@ export function parseConfig(raw: unknown): ChallengeConfig | null {
 const isStringList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
-const isIntegerBetween = (value: unknown, least: number, most: number): value is number =>
-  typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
+const isIntegerBetween = (value: unknown, min: number, max: number): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
 
 export function validateConfig(raw: unknown): readonly ConfigProblem[] {
   if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
@@ -71,9 +71,9 @@ function itemsProblems(items: unknown, minimumCount: number): readonly ConfigPro
   if (items.length > CONFIG_LIMITS.items)
     problems.push({ path, code: "too_many_items", params: { max: CONFIG_LIMITS.items } });
   const seen = new Set<string>();
-  for (const [place, item] of (items as readonly unknown[]).entries()) {
+  for (const [index, item] of (items as readonly unknown[]).entries()) {
     const code = itemProblem(item, seen);
-    if (code !== null) problems.push({ path: `items.${place}`, ...code });
+    if (code !== null) problems.push({ path: `items.${index}`, ...code });
     if (typeof item === "string") seen.add(fold(item));
   }
   return problems;

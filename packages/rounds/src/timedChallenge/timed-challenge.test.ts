@@ -15,7 +15,7 @@ const config: ChallengeConfig = {
 };
 const context = contextOf(config);
 const answerOf = (...texts: readonly string[]): ChallengeAnswer => ({
-  items: texts.map((text, place) => ({ id: `i${place}`, text, at: 1_000 + place })),
+  items: texts.map((text, index) => ({ id: `i${index}`, text, at: 1_000 + index })),
 });
 const codesOf = (raw: unknown): readonly string[] =>
   timedChallenge.validateConfig(raw).map(({ path, code }) => `${path}: ${code}`);
@@ -124,7 +124,7 @@ describe("naming items", () => {
   });
 
   test("refuses items beyond the maximum", () => {
-    const full = answerOf(...Array.from({ length: MAX_ITEMS }, (_, place) => `Item ${place}`));
+    const full = answerOf(...Array.from({ length: MAX_ITEMS }, (_, index) => `Item ${index}`));
     expect(reduce(full, { add: { id: "more", text: "Peru" } })).toBeNull();
     expect(reduce(full, { add: { id: "i0", text: "Peru" } })).toEqual(full);
   });

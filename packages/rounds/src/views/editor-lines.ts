@@ -12,6 +12,6 @@ export function parseLines(text: string): readonly string[] {
  */
 export function toEditorText(items: readonly string[], typed: string): string {
   const meant = parseLines(typed);
-  const same = meant.length === items.length && meant.every((item, place) => item === items[place]);
+  const same = meant.length === items.length && meant.every((item, index) => item === items[index]);
   return same ? typed : items.join("\n");
 }

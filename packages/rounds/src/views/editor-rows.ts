@@ -4,8 +4,8 @@ import { useState } from "react";
 interface RowKeys {
   readonly keys: readonly number[];
   /** Adds rows at an index. */
-  insert(place: number, count: number): void;
-  remove(place: number): void;
+  insert(index: number, count: number): void;
+  remove(index: number): void;
   /** Swaps two rows. */
   swap(one: number, other: number): void;
 }
@@ -16,9 +16,9 @@ interface RowKeysState {
   readonly next: number;
 }
 
-function insertKeys({ keys, next }: RowKeysState, place: number, count: number): RowKeysState {
+function insertKeys({ keys, next }: RowKeysState, index: number, count: number): RowKeysState {
   const added = Array.from({ length: count }, (_, index) => next + index);
-  return { keys: keys.toSpliced(place, 0, ...added), next: next + count };
+  return { keys: keys.toSpliced(index, 0, ...added), next: next + count };
 }
 
 /** Keys for `count` rows; when the count changes from outside, the first rows keep their keys. */
@@ -31,13 +31,13 @@ export function useRowKeys(count: number): RowKeys {
   }
   return {
     keys,
-    insert: (place, added) => setState(insertKeys({ keys, next }, place, added)),
-    remove: (place) => setState({ keys: keys.toSpliced(place, 1), next }),
+    insert: (index, added) => setState(insertKeys({ keys, next }, index, added)),
+    remove: (index) => setState({ keys: keys.toSpliced(index, 1), next }),
     swap: (one, other) => setState({ keys: swapItems(keys, one, other), next }),
   };
 }
 
 /** A copy with two items swapped; unchanged if one index does not exist. */
 export function swapItems<T>(list: readonly T[], one: number, other: number): readonly T[] {
-  return list.map((item, place) => list[place === one ? other : place === other ? one : place] ?? item);
+  return list.map((item, index) => list[index === one ? other : index === other ? one : index] ?? item);
 }

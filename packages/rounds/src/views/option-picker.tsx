@@ -38,8 +38,8 @@ export function OptionPicker({ face, prompt, ...props }: OptionPickerProps): Rea
   // Until the close, a draft stored by the server does not count as sent.
   const own = atClose && round.accepting ? null : findOwnSubmission(props);
   const sent = readTexts(onItsWay ? pending.at(-1) : own, "picks");
-  const mayPick = canSubmit(props) && (sent.length === 0 || round.replace_answers);
-  if (!mayPick)
+  const canPick = canSubmit(props) && (sent.length === 0 || round.replace_answers);
+  if (!canPick)
     return (
       <>
         <OptionGrid

@@ -9,7 +9,7 @@ interface ExplicitDraft {
   readonly sent: Json;
   /** Composed since then; null if nothing was. */
   readonly composed: Json;
-  readonly mayCompose: boolean;
+  readonly canCompose: boolean;
   readonly isOnItsWay: boolean;
   readonly atClose: boolean;
   readonly compose: (input: Json) => void;
@@ -28,7 +28,7 @@ export function useExplicitDraft(props: TeamViewProps): ExplicitDraft {
   return {
     sent,
     composed,
-    mayCompose: canSubmit(props) && (sent === null || round.replace_answers),
+    canCompose: canSubmit(props) && (sent === null || round.replace_answers),
     isOnItsWay: onItsWay !== null,
     atClose,
     compose: (input) => {

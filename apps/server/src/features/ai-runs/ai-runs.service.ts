@@ -197,8 +197,8 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
     },
     openFile: async (caller, id, index) => {
       const row = await repository.findById(id);
-      const mayRead = row !== undefined && (caller === null || row.user_id === caller.user_id);
-      const known = mayRead ? readOutput(row).files[index] : undefined;
+      const canRead = row !== undefined && (caller === null || row.user_id === caller.user_id);
+      const known = canRead ? readOutput(row).files[index] : undefined;
       const file = known === undefined ? null : await files.open(id, index);
       return known === undefined || file === null ? fail("not_found") : ok({ mime: known.mime, file });
     },

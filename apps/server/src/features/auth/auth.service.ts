@@ -65,7 +65,7 @@ const ANONYMOUS_ADMIN: User = {
 };
 
 /** Whether the account may be signed in to with this name (username or e-mail address). */
-const maySignInAs = (user: UsersTable, name: string): boolean =>
+const canSignInAs = (user: UsersTable, name: string): boolean =>
   user.login_via_username === 1 || foldText(name) === user.email_folded;
 
 /** Specification, section 3. */
@@ -126,7 +126,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
       const { attempt } = begun;
       const matches = await accountPasswordHasher.verify(user?.password_hash ?? null, password);
       // Checked after the comparison, so that the response time does not reveal why a login is refused.
-      if (user === undefined || !matches || !maySignInAs(user, name)) {
+      if (user === undefined || !matches || !canSignInAs(user, name)) {
         attempt.failed();
         record({ type: "login_failed", ...auditFields });
         return fail("invalid_credentials");

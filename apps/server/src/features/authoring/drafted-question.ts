@@ -7,8 +7,7 @@ import type { OpenQuestion } from "./prompts/second-opinion.v1.ts";
 import { readNumbers } from "./read-numbers.ts";
 import { isPlainText, removeBold } from "./untrusted-text.ts";
 
-const plain = (most: number, least = 1) =>
-  z.string().overwrite(removeBold).trim().min(least).max(most).refine(isPlainText);
+const plain = (max: number, min = 1) => z.string().overwrite(removeBold).trim().min(min).max(max).refine(isPlainText);
 const text = plain(500);
 const common = {
   question: plain(1_000, 3),

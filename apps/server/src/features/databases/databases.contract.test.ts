@@ -102,7 +102,7 @@ test("profiles survive a rotation of the secret, and many writers at once", asyn
     result: undefined,
   }));
   const config = readConfig({ ...rotated, DATA_DIR: server.folder });
-  expect(await chooseDatabase(config, { mayActivate: false })).toMatchObject({ databaseSource: "profile" });
+  expect(await chooseDatabase(config, { canActivate: false })).toMatchObject({ databaseSource: "profile" });
 });
 
 test("the number of profiles is limited, also for requests at the same time", async () => {

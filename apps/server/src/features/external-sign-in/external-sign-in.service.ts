@@ -84,8 +84,8 @@ export function createExternalSignInService(dependencies: Dependencies): Externa
       },
     }),
     isAdmin: person.isAdmin,
-    mayLoseAdmin: false,
-    mayCreate: true,
+    canLoseAdmin: false,
+    canCreate: true,
     // Proxy identities cannot be linked later, so the account is created without the address instead.
     isTakenEmailRefused: false,
   });

@@ -25,8 +25,8 @@ export interface SignInPerson {
   readonly profile: IdentityProfile;
   readonly isAdmin: boolean;
   /** Whether an administrator without the admin role at the provider is demoted. */
-  readonly mayLoseAdmin: boolean;
-  readonly mayCreate: boolean;
+  readonly canLoseAdmin: boolean;
+  readonly canCreate: boolean;
   /** Whether a taken address refuses the sign-in; otherwise the new account is created without an address. */
   readonly isTakenEmailRefused: boolean;
 }
@@ -38,8 +38,8 @@ export function describeProvidedPerson(identity: ProvidedIdentity, settings: Set
     subject: identity.subject,
     profile: readProfile(identity),
     isAdmin: hasRole(identity, settings.oidc_roles_claim, settings.oidc_admin_role),
-    mayLoseAdmin: settings.oidc_roles_from_provider,
-    mayCreate: settings.oidc_create_accounts,
+    canLoseAdmin: settings.oidc_roles_from_provider,
+    canCreate: settings.oidc_create_accounts,
     isTakenEmailRefused: true,
   };
 }
@@ -76,7 +76,7 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
 
   /** If this sign-in demotes the account, returns the methods by which another admin must be able to sign in. */
   const findDemotion = async (user: UsersTable, person: SignInPerson): Promise<OfferedSignIns | null> => {
-    if (person.isAdmin || user.role !== "admin" || !person.mayLoseAdmin) return null;
+    if (person.isAdmin || user.role !== "admin" || !person.canLoseAdmin) return null;
     const signIns = await dependencies.loadSignIns();
     return (await users.countOtherActiveAdmins(user.id, signIns)) === 0 ? null : signIns;
   };
@@ -126,7 +126,7 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
     { issuer, subject, profile, ...person }: SignInPerson,
     { source, locale }: Parameters<SignInIdentity>[1],
   ): Promise<ServiceResult<SignedIn>> => {
-    if (!person.mayCreate) return fail("provider_account_missing");
+    if (!person.canCreate) return fail("provider_account_missing");
     // Never link to the existing account: control of the address at the provider would be enough to take it over.
     const isEmailTaken = profile.email !== null && (await users.findByLogin(profile.email)) !== undefined;
     if (isEmailTaken && person.isTakenEmailRefused) return fail("provider_email_taken");

@@ -33,7 +33,7 @@ const toFailure = (code: string | null): ProviderTestFailure | null =>
 
 /** A provider as one viewer sees it. */
 export function presentProvider(row: ListedProvider, viewer: UserCaller): Provider {
-  const mayChange = viewer.isAdmin || isCreator(viewer, row);
+  const canChange = viewer.isAdmin || isCreator(viewer, row);
   return {
     id: row.id,
     slug: row.slug,
@@ -45,7 +45,7 @@ export function presentProvider(row: ListedProvider, viewer: UserCaller): Provid
     status: row.status,
     owner_id: row.created_by,
     owner_name: row.owner_name,
-    settings: mayChange ? readSettings(row) : null,
+    settings: canChange ? readSettings(row) : null,
     credentials_set: [...readCredentialKeys(row)],
     needs_no_key: row.needs_no_key === 1,
     can_edit_credentials: viewer.isAdmin && row.status !== "archived" && isCreator(viewer, row),

@@ -23,7 +23,7 @@ interface RestoreOptions {
   /** Null if the archive contains no secrets. */
   readonly dataKey: DataKeysTable | null;
   /** Whether existing data of the target may be overwritten. */
-  readonly mayReplace: boolean;
+  readonly canReplace: boolean;
   readonly now: number;
   readonly signal: AbortSignal;
   readonly report: (progress: ArchiveProgress) => void;
@@ -41,9 +41,9 @@ export type RestoreResult =
  * failure or an abort; the promise rejects with its reason.
  */
 export async function restoreArchive(options: RestoreOptions): Promise<RestoreResult> {
-  const { archive, target, putFiles, dataKey, mayReplace, now, signal } = options;
+  const { archive, target, putFiles, dataKey, canReplace, now, signal } = options;
   const state = await inspectTarget(target);
-  if (state === "foreign" || (state === "in_use" && !mayReplace)) return { kind: "refused", state };
+  if (state === "foreign" || (state === "in_use" && !canReplace)) return { kind: "refused", state };
   try {
     await rebuildSchema(target, archive.manifest.migrations);
     options.onBegun();

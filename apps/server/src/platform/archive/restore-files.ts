@@ -18,7 +18,7 @@ interface RestoreFilesOptions {
   /** Holds large files until they are stored. */
   readonly temporaryFolder: string;
   /** Whether to keep files that the storage already has, because another installation may be using them. */
-  readonly keepsExisting: boolean;
+  readonly shouldKeepExisting: boolean;
   readonly signal: AbortSignal;
   readonly report: (progress: ArchiveProgress) => void;
   /** Called before each file is written. */
@@ -27,13 +27,13 @@ interface RestoreFilesOptions {
 
 /** Puts the files of an archive into the storage; resolves with the keys of all of them. */
 export async function restoreFiles(options: RestoreFilesOptions): Promise<ReadonlySet<string>> {
-  const { archive, storage, keepsExisting, signal, report, onPut } = options;
+  const { archive, storage, shouldKeepExisting, signal, report, onPut } = options;
   const keys = new Set<string>();
   let done = 0;
   for await (const { key, bytes, chunks } of archive.readFiles()) {
     signal.throwIfAborted();
     keys.add(key);
-    if (!keepsExisting || !(await hasFile(storage, key))) {
+    if (!shouldKeepExisting || !(await hasFile(storage, key))) {
       onPut?.(key);
       await putFile(options, key, bytes, chunks);
     }

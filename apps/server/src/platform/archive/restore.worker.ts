@@ -60,7 +60,7 @@ async function restore(archive: OpenArchive): Promise<RestoreReply> {
         await received;
       },
       dataKey: data_key,
-      mayReplace: false,
+      canReplace: false,
       now: Date.now(),
       signal,
       report: ({ done, total }) => report("loading", done, total),

@@ -17,12 +17,12 @@ const DEGRADED_AFTER_MS = 3_000;
 /** Time without an echo, in ms, after which connections are replaced, because they may be half-open. */
 const RECONNECT_AFTER_MS = 6_000;
 /** Delays between attempts to connect, in ms: the first and the longest. */
-const backoff = { first: 100, most: 3_000 } as const;
+const backoff = { first: 100, max: 3_000 } as const;
 /** Unacknowledged publishes; above this, hints are dropped. */
 const MAX_IN_FLIGHT = 1_000;
 
 const computeReconnectDelayMs = (tries: number): number =>
-  Math.min(backoff.most, backoff.first * 2 ** Math.min(tries, 10)) * (0.5 + Math.random() / 2);
+  Math.min(backoff.max, backoff.first * 2 ** Math.min(tries, 10)) * (0.5 + Math.random() / 2);
 
 const redisOptions = {
   lazyConnect: true,

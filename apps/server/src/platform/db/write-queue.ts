@@ -97,11 +97,11 @@ export class WriteQueue {
   }
 
   #nextBatch(): readonly QueuedWrite[] {
-    const most = this.#options.maxBatchStatements ?? Infinity;
+    const max = this.#options.maxBatchStatements ?? Infinity;
     let statements = 0;
     let count = 0;
     for (const { list } of this.#queue) {
-      if (count > 0 && statements + list.length > most) break;
+      if (count > 0 && statements + list.length > max) break;
       statements += list.length;
       count += 1;
     }

@@ -62,9 +62,9 @@ export class RttSampler {
 
   #computeMinRtt(): number {
     const count = Math.min(this.#sampleCount, SAMPLE_CAPACITY);
-    let least = Math.min(this.#periodMin, this.#previousPeriodMin);
-    for (let index = 0; index < count; index += 1) least = Math.min(least, this.#samples[index] ?? least);
-    return roundToHundredths(least);
+    let min = Math.min(this.#periodMin, this.#previousPeriodMin);
+    for (let index = 0; index < count; index += 1) min = Math.min(min, this.#samples[index] ?? min);
+    return roundToHundredths(min);
   }
 
   /** Lateness of the server itself around this moment, in ms (FAIR-3). */
@@ -74,11 +74,11 @@ export class RttSampler {
 
   /** By how many ms the latest or pending pong exceeds the minimum RTT and the server's lateness (FAIR-13). */
   getPongLatenessAt(moment: number): number {
-    const least = this.#minRtt;
-    if (least === null) return 0;
+    const min = this.#minRtt;
+    if (min === null) return 0;
     const due =
-      this.#pendingSince === null ? 0 : moment - this.#pendingSince - least - this.#eventLoop.getLatenessAt(moment);
-    const newest = moment - this.#lastPongAt <= PONG_MAX_AGE_MS ? this.#lastNetRtt - least : 0;
+      this.#pendingSince === null ? 0 : moment - this.#pendingSince - min - this.#eventLoop.getLatenessAt(moment);
+    const newest = moment - this.#lastPongAt <= PONG_MAX_AGE_MS ? this.#lastNetRtt - min : 0;
     return roundToHundredths(Math.max(0, due, newest));
   }
 }

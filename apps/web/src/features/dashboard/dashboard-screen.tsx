@@ -115,7 +115,7 @@ function LiveShows({ shows }: ShowSectionProps): ReactElement {
         {t("live_now")}
       </Title>
       {shows.map((show) => (
-        <ShowRow key={show.id} show={show} prominent />
+        <ShowRow key={show.id} show={show} isProminent />
       ))}
     </section>
   );

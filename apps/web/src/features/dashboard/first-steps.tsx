@@ -34,7 +34,7 @@ export function FirstSteps(): ReactElement {
         ))}
       </ol>
       <Group>
-        <LoadSampleButton prominent />
+        <LoadSampleButton isProminent />
         <LinkButton to="/gameshows" search={{ create: true }} variant="default">
           {t("first_2_title")}
         </LinkButton>

@@ -13,10 +13,10 @@ import { dashboardMessages } from "./messages/index.ts";
 interface ShowRowProps {
   readonly show: GameshowListItem;
   /** A live show: larger, with a button to continue it. */
-  readonly prominent?: boolean;
+  readonly isProminent?: boolean;
 }
 
-export function ShowRow({ show, prominent = false }: ShowRowProps): ReactElement {
+export function ShowRow({ show, isProminent = false }: ShowRowProps): ReactElement {
   const t = useT(dashboardMessages);
   const locale = useLocale();
   const { user } = useVisitor();
@@ -25,12 +25,12 @@ export function ShowRow({ show, prominent = false }: ShowRowProps): ReactElement
     t("games_count", { n: show.games_count }),
     t("teams_count", { n: show.teams_count }),
     ...(hasOtherOwner ? [t("of_owner", { name: show.owner_name ?? "" })] : []),
-    prominent
+    isProminent
       ? t("code", { code: show.public_id })
       : t("updated", { when: formatRelativeTime(show.updated_at, locale) }),
   ];
   return (
-    <article className="dashboard-show" data-prominent={prominent || undefined}>
+    <article className="dashboard-show" data-prominent={isProminent || undefined}>
       <div className="dashboard-show-text">
         <h3>
           <Link to="/gameshows/$id" params={{ id: show.id }}>
@@ -41,7 +41,7 @@ export function ShowRow({ show, prominent = false }: ShowRowProps): ReactElement
       </div>
       <Group gap="sm">
         <StatusLabel label={getShowLabel(show)} />
-        {prominent && (
+        {isProminent && (
           <LinkButton
             to="/gameshows/$id"
             params={{ id: show.id }}

@@ -16,7 +16,7 @@ export function DistributionBars({ distribution }: { readonly distribution: Dist
   const locale = useLocale();
   const shown = distribution.entries.slice(0, MAX_BARS);
   const rest = distribution.entries.slice(MAX_BARS).reduce((sum, { count }) => sum + count, distribution.others);
-  const most = Math.max(1, ...shown.map(({ count }) => count));
+  const max = Math.max(1, ...shown.map(({ count }) => count));
   return (
     <section className="pd-bars">
       <h2>{t("answers_given")}</h2>
@@ -25,7 +25,7 @@ export function DistributionBars({ distribution }: { readonly distribution: Dist
           <li
             key={option_id ?? label}
             data-outcome={outcome}
-            style={{ "--share": count / most, "--place": place } as CSSProperties}
+            style={{ "--share": count / max, "--place": place } as CSSProperties}
           >
             <i aria-hidden="true" />
             {outcome === "correct" && (

@@ -11,7 +11,7 @@ export async function sendPress(
   roundId: string,
   pressedAt: number,
 ): Promise<SendResult> {
-  const timing = () => ({ pressed: pressedAt, sent: performance.now(), round_trip: connection.getRoundTrip() });
+  const timing = () => ({ pressed: pressedAt, sent: performance.now(), roundTrip: connection.getRoundTrip() });
   const waitMs = computePressDelay(timing());
   if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(waitMs)));
   const claim = connection.toShowTime(computePressClaim(timing()));

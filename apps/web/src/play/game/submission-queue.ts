@@ -104,12 +104,12 @@ export function createSubmissionQueue(show: string, send: Send, retryMs: number 
     inFlight -= 1;
     const code = result.ok ? null : result.code;
     if (isClosed || code === "offline") return;
-    const mustRetry = code === "unavailable" || code === "too_many_requests" || code === "show_paused";
-    if (mustRetry) isRetrying = true;
+    const shouldRetry = code === "unavailable" || code === "too_many_requests" || code === "show_paused";
+    if (shouldRetry) isRetrying = true;
     else settle(submission, result);
     // Later ones that were sent already may be accepted, and then replace this one.
     if (inFlight > 0) return;
-    if (mustRetry) {
+    if (shouldRetry) {
       isPaused = code === "show_paused";
       if (!isPaused) retryTimer = setTimeout(deliverPending, retryMs);
       return;

@@ -20,10 +20,10 @@ export interface ContestResult {
   readonly truly_first: TeamId;
   readonly holder: TeamId | null;
   /** Whether the moderator sees a mark beside the winning press. */
-  readonly holder_marked: boolean;
+  readonly isHolderMarked: boolean;
   readonly too_close: boolean;
   /** Presses whose claim the server refused. */
-  readonly refused_claims: number;
+  readonly refusedClaims: number;
   /** Presses with a mark visible to the moderator, including those with refused claims. */
   readonly marked: number;
 }
@@ -71,9 +71,9 @@ export function runContest(
   return {
     truly_first: first.team_id,
     holder: holder?.team_id ?? null,
-    holder_marked: holder !== null && isMarked(holder),
+    isHolderMarked: holder !== null && isMarked(holder),
     too_close: state.round?.presses?.too_close ?? false,
-    refused_claims: presses.filter(isRefused).length,
+    refusedClaims: presses.filter(isRefused).length,
     marked: counted.filter((press) => !press.late && isMarked(press)).length + countLateRefusals(presses, counted),
   };
 }

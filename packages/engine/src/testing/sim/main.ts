@@ -30,7 +30,7 @@ export interface Figures {
   readonly too_close: number;
   readonly wrong_unflagged: number;
   /** Of all presses: those whose claim the server refused. */
-  readonly refused_claims: number;
+  readonly refusedClaims: number;
   /** Of all presses: those with any mark. */
   readonly marked: number;
 }
@@ -46,7 +46,7 @@ interface ContestTotals {
   readonly right: number;
   readonly too_close: number;
   readonly wrong_unflagged: number;
-  readonly refused_claims: number;
+  readonly refusedClaims: number;
   readonly marked: number;
   readonly won_by_first: number;
   readonly won_unmarked: number;
@@ -60,7 +60,7 @@ function runContests(kinds: LinkMix, cap: number, strategy: Strategy, contests: 
     right: 0,
     too_close: 0,
     wrong_unflagged: 0,
-    refused_claims: 0,
+    refusedClaims: 0,
     marked: 0,
     won_by_first: 0,
     won_unmarked: 0,
@@ -68,14 +68,14 @@ function runContests(kinds: LinkMix, cap: number, strategy: Strategy, contests: 
   const share = 100 / contests;
   for (let played = 0; played < contests; played += 1) {
     const result = runContest(arena, { kinds, cap_ms: cap, strategy }, random);
-    tally.refused_claims += (share * result.refused_claims) / TEAMS;
+    tally.refusedClaims += (share * result.refusedClaims) / TEAMS;
     tally.marked += (share * result.marked) / TEAMS;
     if (result.holder === result.truly_first) tally.right += share;
     else if (!result.too_close) tally.wrong_unflagged += share;
     if (result.too_close) tally.too_close += share;
     if (result.holder !== "one") continue;
     tally.won_by_first += share;
-    if (!result.holder_marked) tally.won_unmarked += share;
+    if (!result.isHolderMarked) tally.won_unmarked += share;
   }
   return tally;
 }
@@ -87,7 +87,7 @@ export function computeHonestFigures(kinds: LinkMix, contests: number): Figures 
     right_by_rule: byRule.right,
     too_close: byRule.too_close,
     wrong_unflagged: byRule.wrong_unflagged,
-    refused_claims: byRule.refused_claims,
+    refusedClaims: byRule.refusedClaims,
     marked: byRule.marked,
   };
 }

@@ -73,7 +73,7 @@ export interface LinkMeasurement {
   /** Error of the phone's clock offset to the server. */
   readonly offset: Millis;
   /** Minimum round trip of the phone's own probes. */
-  readonly round_trip: Millis;
+  readonly roundTrip: Millis;
   /** Minimum round trip of the server's pings. */
   readonly rtt_min: Millis;
 }
@@ -95,5 +95,5 @@ export function measureLink({ kind, up, down }: Link, random: Random): LinkMeasu
     }
     rttMin = Math.min(rttMin, packetDelay(kind, down, random) + packetDelay(kind, up, random));
   }
-  return { offset, round_trip: quickest, rtt_min: rttMin };
+  return { offset, roundTrip: quickest, rtt_min: rttMin };
 }

@@ -42,7 +42,7 @@ export interface SimulatedPress {
 export function simulatePress(teamId: TeamId, options: PhoneOptions, random: Random): SimulatedPress {
   const { kinds, cap_ms, open_at, strategy } = options;
   const link = drawLink(random.pick(kinds), random);
-  const { offset, round_trip, rtt_min: trueRttMin } = measureLink(link, random);
+  const { offset, roundTrip, rtt_min: trueRttMin } = measureLink(link, random);
   const reaction =
     MIN_REACTION_MS +
     random.exponential(THINKING_MS) +
@@ -51,7 +51,7 @@ export function simulatePress(teamId: TeamId, options: PhoneOptions, random: Ran
   const pressed = open_at + Math.max(0, reaction);
   const seen = pressed + random.normal(EVENT_DEVIATION_MS);
   const handled = pressed + random.between(...HANDLER_DELAY_MS);
-  const wait = computePressDelay({ pressed: seen, sent: handled, round_trip });
+  const wait = computePressDelay({ pressed: seen, sent: handled, roundTrip });
   const lateness = TIMER_LATENESS_MS * random.uniform();
   const isCheating = strategy.claims !== "honest" && random.uniform() < (strategy.share ?? 1);
   // A cheating phone sends at once.
@@ -59,7 +59,7 @@ export function simulatePress(teamId: TeamId, options: PhoneOptions, random: Ran
   const arrival = sent + packetDelay(link.kind, link.up, random);
   const rttMin = trueRttMin + (strategy.always_late_ms ?? 0);
   const bound = computeClaimBound({ cap: cap_ms, rtt_min: rttMin, late: 0, line: "ws" });
-  const honest = computePressClaim({ pressed: seen, sent, round_trip }) + offset;
+  const honest = computePressClaim({ pressed: seen, sent, roundTrip }) + offset;
   const claim = isCheating ? chooseClaim(strategy, { honest, arrival, bound, rtt_min: rttMin, cap_ms }) : honest;
   const heldBack = (strategy.always_late_ms ?? 0) + (isCheating ? (strategy.late_around_press_ms ?? 0) : 0);
   return {

@@ -51,6 +51,6 @@ function findDecimalSeparator(text: string, locale: Locale): "." | "," | null {
 }
 
 function toPlain(text: string, decimal: "." | ","): string {
-  const place = text.lastIndexOf(decimal);
-  return `${text.slice(0, place).replaceAll(/[.,]/gu, "")}.${text.slice(place + 1)}`;
+  const index = text.lastIndexOf(decimal);
+  return `${text.slice(0, index).replaceAll(/[.,]/gu, "")}.${text.slice(index + 1)}`;
 }

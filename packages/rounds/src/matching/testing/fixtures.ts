@@ -13,7 +13,7 @@ import {
 const TYPE = "matching";
 const LEFT = ["France", "Italy", "Spain", "Norway"];
 const RIGHT = ["Paris", "Rome", "Madrid", "Oslo"];
-const toPairs = (right: readonly string[]) => LEFT.map((left, place) => ({ left, right: right[place] ?? "" }));
+const toPairs = (right: readonly string[]) => LEFT.map((left, index) => ({ left, right: right[index] ?? "" }));
 const SAME = Array.from({ length: 9 }, () => ({ left: "same", right: "same" }));
 
 export const fixtures: TypeFixtures = {
@@ -49,7 +49,7 @@ export const fixtures: TypeFixtures = {
             frozenRound({
               ...answersOf(texts),
               type: TYPE,
-              config: { pairs: left.map((text, place) => ({ left: text, right: texts[place] ?? "" })), distractors },
+              config: { pairs: left.map((text, index) => ({ left: text, right: texts[index] ?? "" })), distractors },
             });
           return [twin(one), twin(other)];
         }),

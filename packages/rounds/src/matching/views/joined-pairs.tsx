@@ -28,8 +28,8 @@ export function JoinedPairs({ round, matches, own = NONE }: JoinedPairsProps): R
     <div>
       <p className="rd-solution-label">{t("right_pairs")}</p>
       <ul className="rd-joined" data-own={answered || undefined}>
-        {left.map(({ id, text }, place) => (
-          <li key={id} style={{ "--place": place } as CSSProperties}>
+        {left.map(({ id, text }, index) => (
+          <li key={id} style={{ "--place": index } as CSSProperties}>
             <span className="rd-match-text">{text}</span>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M2 12h20M16 6l6 6-6 6" />

@@ -52,14 +52,14 @@ export function MatchColumns({ left, right, matches, onChange }: MatchColumnsPro
       <div className="rd-match" ref={columns}>
         <ul aria-label={t("left_side")}>
           {left.map(({ id, text }) => {
-            const place = right.findIndex((answer) => answer.id === matches[id]);
-            const label = place === -1 ? null : getOptionLetter(place);
+            const index = right.findIndex((answer) => answer.id === matches[id]);
+            const label = index === -1 ? null : getOptionLetter(index);
             const content = (
               <>
                 <span className="rd-match-text">{text}</span>
-                {(label !== null || onChange !== null) && <LetterMark letter={label} place={place} />}
-                {onChange !== null && place === -1 && <VisuallyHidden>{t("no_match")}</VisuallyHidden>}
-                {place !== -1 && <VisuallyHidden>{right[place]?.text ?? ""}</VisuallyHidden>}
+                {(label !== null || onChange !== null) && <LetterMark letter={label} index={index} />}
+                {onChange !== null && index === -1 && <VisuallyHidden>{t("no_match")}</VisuallyHidden>}
+                {index !== -1 && <VisuallyHidden>{right[index]?.text ?? ""}</VisuallyHidden>}
               </>
             );
             return (
@@ -84,11 +84,11 @@ export function MatchColumns({ left, right, matches, onChange }: MatchColumnsPro
           })}
         </ul>
         <ul aria-label={t("right_side")}>
-          {right.map((answer, place) => {
+          {right.map((answer, index) => {
             const isOwn = active !== null && matches[active] === answer.id;
             const content = (
               <>
-                <LetterMark letter={getOptionLetter(place)} place={place} />
+                <LetterMark letter={getOptionLetter(index)} index={index} />
                 <span className="rd-match-text">{answer.text}</span>
               </>
             );
@@ -128,15 +128,15 @@ export function MatchColumns({ left, right, matches, onChange }: MatchColumnsPro
 interface LetterMarkProps {
   /** Null for a text without a partner. */
   readonly letter: string | null;
-  readonly place: number;
+  readonly index: number;
 }
 
 /** Option colours repeat after eight. */
 const COLOURS = 8;
 
-export function LetterMark({ letter, place }: LetterMarkProps): ReactElement {
+export function LetterMark({ letter, index }: LetterMarkProps): ReactElement {
   return (
-    <span className="rd-match-mark" data-place={letter === null ? undefined : place % COLOURS} aria-hidden="true">
+    <span className="rd-match-mark" data-place={letter === null ? undefined : index % COLOURS} aria-hidden="true">
       {letter ?? "?"}
     </span>
   );

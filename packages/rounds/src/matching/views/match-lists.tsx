@@ -26,9 +26,9 @@ export function MatchLists({ left, right, matches, onChange }: MatchListsProps):
           <span className="rd-match-text">{text}</span>
           <select value={matches[id] ?? ""} onChange={(event) => choose(id, event.currentTarget.value)}>
             <option value="">{t("choose")}</option>
-            {right.map((answer, place) => (
+            {right.map((answer, index) => (
               <option key={answer.id} value={answer.id}>
-                {`${getOptionLetter(place)}  ${answer.text}`}
+                {`${getOptionLetter(index)}  ${answer.text}`}
               </option>
             ))}
           </select>

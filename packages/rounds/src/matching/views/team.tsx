@@ -38,12 +38,12 @@ function MatchForm(props: TeamViewProps): ReactElement {
   const t = useT(matchingMessages);
   const tPicker = useT(pickerMessages);
   const { left, right } = readMatching(props.round);
-  const { sent, composed, mayCompose, isOnItsWay, atClose, compose, send } = useExplicitDraft(props);
+  const { sent, composed, canCompose, isOnItsWay, atClose, compose, send } = useExplicitDraft(props);
   const [hasLists, setHasLists] = useState(false);
   const matches = readMatches(composed ?? sent);
   const count = left.filter(({ id }) => matches[id] !== undefined).length;
   const status = <SubmissionStatus answered={sent !== null} on_its_way={isOnItsWay} at_close={atClose} />;
-  if (!mayCompose)
+  if (!canCompose)
     return (
       <>
         <MatchColumns left={left} right={right} matches={matches} onChange={null} />

@@ -61,7 +61,7 @@ export const fixtures: TypeFixtures = {
   inputs: fc.record({ picks: fc.array(fc.nat(6), { maxLength: 4 }) }),
   roundsWith: ({ words, right }) => {
     const texts = ["Mercury", "Venus", "Mars", "Jupiter"];
-    const options = texts.map((text, place) => ({ text, correct: right.includes(place) }));
+    const options = texts.map((text, index) => ({ text, correct: right.includes(index) }));
     const config = { question_text: "Which?", options, randomize_per_team: true };
     return [
       { ...answersOf(words), ...OPEN_TO_ALL, type: TYPE, config: { ...config, allow_multiple: true } },

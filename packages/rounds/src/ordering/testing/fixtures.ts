@@ -23,7 +23,7 @@ function isDrawn(items: readonly string[]): boolean {
   return others.some((other) =>
     Array.from({ length: countVariants(items.length) }, (_, variant) =>
       drawShownOrder(toItems(other), random, variant),
-    ).some((shown) => shown.every(({ text }, place) => text === items[place])),
+    ).some((shown) => shown.every(({ text }, index) => text === items[index])),
   );
 }
 
@@ -58,12 +58,12 @@ export const fixtures: TypeFixtures = {
     }),
   inputs: fc.record({ order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 2 }) }),
   toInput: (input, random) => ({
-    order: (input as { order: number[] }).order.map((place) => random.id(`item:${place}`)),
+    order: (input as { order: number[] }).order.map((index) => random.id(`item:${index}`)),
   }),
   // With eight items, the few orders that a test uses are never among those drawn.
   roundsWith: ({ words, right }) => {
     const others = ["ants", "bees", "crows", "dogs", "elks", "fish", "goats", "hens"];
-    const first = right.map((place) => others[place] ?? "");
+    const first = right.map((index) => others[index] ?? "");
     const items = [...first, ...others.filter((item) => !first.includes(item))].toReversed();
     return [false, true].map((perTeam) => ({
       ...answersOf(words),

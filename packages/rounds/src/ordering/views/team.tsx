@@ -38,11 +38,11 @@ function OrderForm(props: TeamViewProps): ReactElement {
   const t = useT(orderingMessages);
   const tPicker = useT(pickerMessages);
   const { items } = readOrdering(round, me.face_team);
-  const { sent, composed, mayCompose, isOnItsWay, atClose, compose, send } = useExplicitDraft(props);
+  const { sent, composed, canCompose, isOnItsWay, atClose, compose, send } = useExplicitDraft(props);
   const chosen = arrange(items, readTexts(composed ?? sent, "order"));
   const shown = chosen.length === items.length ? chosen : items;
   const status = <SubmissionStatus answered={sent !== null} on_its_way={isOnItsWay} at_close={atClose} />;
-  if (!mayCompose)
+  if (!canCompose)
     return (
       <>
         <SortableItems items={shown} onMove={null} />

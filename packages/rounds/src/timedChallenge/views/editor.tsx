@@ -20,9 +20,9 @@ export default function ChallengeEditor({ value, onChange, problems, disabled }:
   };
   const [typed, setTyped] = useState("");
   const change = (fields: Partial<ChallengeConfig>): void => onChange({ ...config, ...fields });
-  const itemProblems = config.items.flatMap((_item, place) => {
-    const problem = formatProblemAt(problems, `items.${place}`, t);
-    return problem === null ? [] : [t("line", { n: place + 1, problem })];
+  const itemProblems = config.items.flatMap((_item, index) => {
+    const problem = formatProblemAt(problems, `items.${index}`, t);
+    return problem === null ? [] : [t("line", { n: index + 1, problem })];
   });
   const listProblem = formatProblemAt(problems, "items", t) ?? formatProblemAt(problems, "", t);
   const itemsError = listProblem === null ? itemProblems : [listProblem, ...itemProblems];

@@ -19,19 +19,19 @@ export default function ChallengeTeam(props: TeamViewProps): ReactElement {
   const { round, disabled_reason, submit, draft } = props;
   const t = useT(challengeMessages);
   const items = listNamedItems(props);
-  const mayAnswer = canSubmit(props);
+  const canAnswer = canSubmit(props);
   return (
     <div className="rd">
       <ChallengePrompt round={round} />
       {round.face === "question" && disabled_reason !== null && <p className="rd-reason">{disabled_reason}</p>}
-      {mayAnswer && items.length < MAX_ITEMS && <ItemForm key={round.id} submit={submit} draft={draft} />}
-      {mayAnswer && items.length >= MAX_ITEMS && <p className="rd-reason">{t("too_many")}</p>}
+      {canAnswer && items.length < MAX_ITEMS && <ItemForm key={round.id} submit={submit} draft={draft} />}
+      {canAnswer && items.length >= MAX_ITEMS && <p className="rd-reason">{t("too_many")}</p>}
       <p className="rd-count" role="status">
         {items.length === 0 ? null : t("named", { n: items.length })}
       </p>
       <ItemList
         items={items}
-        onWithdraw={mayAnswer ? (id) => submit({ remove: { id } }, { accumulates: true }) : null}
+        onWithdraw={canAnswer ? (id) => submit({ remove: { id } }, { accumulates: true }) : null}
       />
       <AllItems round={round} />
       <Explanation round={round} />

@@ -15,7 +15,7 @@ export interface BotTraits {
   readonly dropRate: number;
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 export function createTraits(random: () => number): BotTraits {
   return {

@@ -4,7 +4,7 @@ export function removeEmptyAnswers(answers: readonly string[]): string[] {
 }
 
 /** Index at which Enter inserts the next answer; null on an empty line and in a full list. */
-export function getInsertIndex(answers: readonly string[], index: number, most: number): number | null {
+export function getInsertIndex(answers: readonly string[], index: number, max: number): number | null {
   const isEmpty = (answers[index] ?? "").trim() === "";
-  return isEmpty || answers.length >= most ? null : index + 1;
+  return isEmpty || answers.length >= max ? null : index + 1;
 }

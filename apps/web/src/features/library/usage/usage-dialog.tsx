@@ -70,7 +70,7 @@ export function UsageDialog({ kind, onClose }: UsageDialogProps): ReactElement {
 function Statistics({ statistics: { total, days } }: { readonly statistics: MediaStatistics }): ReactElement {
   const t = useT(libraryUsageMessages);
   const locale = useLocale();
-  const most = Math.max(1, ...days.map(({ requests }) => requests));
+  const max = Math.max(1, ...days.map(({ requests }) => requests));
   if (total.requests === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -95,7 +95,7 @@ function Statistics({ statistics: { total, days } }: { readonly statistics: Medi
           const text = t("day_bar", { day: formatDay(day, locale), n: requests });
           return (
             <li key={day} title={text} aria-label={text}>
-              <span style={{ blockSize: `${(100 * requests) / most}%` }} />
+              <span style={{ blockSize: `${(100 * requests) / max}%` }} />
             </li>
           );
         })}

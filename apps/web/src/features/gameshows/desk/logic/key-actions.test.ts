@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { KEY_HELP, getKeyAction, type KeyContext, type KeyPress } from "./key-actions.ts";
 
-const DEFAULT_CONTEXT: KeyContext = { typing: false, dialog: "none", onControl: false };
+const DEFAULT_CONTEXT: KeyContext = { isTyping: false, dialog: "none", isOnControl: false };
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,
   repeat: false,
@@ -30,7 +30,7 @@ describe("shortcuts of the moderator", () => {
   });
 
   it("are ignored while typing and with Ctrl, so that browser shortcuts work", () => {
-    expect(getKeyAction(press("r"), { ...DEFAULT_CONTEXT, typing: true })).toBeNull();
+    expect(getKeyAction(press("r"), { ...DEFAULT_CONTEXT, isTyping: true })).toBeNull();
     expect(getKeyAction(press("r", { ctrlKey: true }), DEFAULT_CONTEXT)).toBeNull();
   });
 
@@ -39,7 +39,7 @@ describe("shortcuts of the moderator", () => {
     expect(getKeyAction(press("z", { ctrlKey: true }), DEFAULT_CONTEXT)).toBe("undo");
     expect(getKeyAction(press("z", { metaKey: true }), DEFAULT_CONTEXT)).toBe("undo");
     expect(getKeyAction(press("Z", { ctrlKey: true, shiftKey: true }), DEFAULT_CONTEXT)).toBeNull();
-    expect(getKeyAction(press("z", { ctrlKey: true }), { ...DEFAULT_CONTEXT, typing: true })).toBeNull();
+    expect(getKeyAction(press("z", { ctrlKey: true }), { ...DEFAULT_CONTEXT, isTyping: true })).toBeNull();
     expect(getKeyAction(press("z"), { ...DEFAULT_CONTEXT, dialog: "decision" })).toBeNull();
   });
 
@@ -48,8 +48,8 @@ describe("shortcuts of the moderator", () => {
   });
 
   it("leave space to a control focused by keyboard", () => {
-    expect(getKeyAction(press(" "), { ...DEFAULT_CONTEXT, onControl: true })).toBeNull();
-    expect(getKeyAction(press("1"), { ...DEFAULT_CONTEXT, onControl: true })).toBe("correct");
+    expect(getKeyAction(press(" "), { ...DEFAULT_CONTEXT, isOnControl: true })).toBeNull();
+    expect(getKeyAction(press("1"), { ...DEFAULT_CONTEXT, isOnControl: true })).toBe("correct");
   });
 
   it("are off while a dialog is open, but decide a buzz in the dialog for it", () => {

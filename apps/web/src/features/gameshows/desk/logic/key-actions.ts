@@ -25,11 +25,11 @@ export interface KeyPress {
 /** State of the page when a key is pressed. */
 export interface KeyContext {
   /** The focus is in a text field. */
-  readonly typing: boolean;
+  readonly isTyping: boolean;
   /** `decision` is the only dialog in which decision keys work. */
   readonly dialog: "none" | "decision" | "other";
   /** A control was focused by keyboard rather than by click: space belongs to it. */
-  readonly onControl: boolean;
+  readonly isOnControl: boolean;
 }
 
 const KEY_ACTIONS: Readonly<Record<string, KeyAction>> = {
@@ -70,7 +70,7 @@ export const KEY_HELP: readonly (readonly [label: string, action: KeyAction])[] 
 
 /** The action of a key press; null when the key is not a shortcut here. Auto-repeat is ignored. */
 export function getKeyAction(press: KeyPress, context: KeyContext): KeyAction | null {
-  if (press.repeat || press.altKey || context.typing) return null;
+  if (press.repeat || press.altKey || context.isTyping) return null;
   const action = KEY_ACTIONS[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null;
   if (action === null) return null;
   // Ctrl+Z undoes, as in other apps; all other keys with Ctrl belong to the browser.
@@ -78,6 +78,6 @@ export function getKeyAction(press: KeyPress, context: KeyContext): KeyAction | 
   if (action === "undo" ? press.shiftKey : withControl) return null;
   if (context.dialog === "other") return null;
   if (context.dialog === "decision") return DECISION_ACTIONS.has(action) ? action : null;
-  if (action === "step" && context.onControl) return null;
+  if (action === "step" && context.isOnControl) return null;
   return action;
 }

@@ -41,13 +41,13 @@ export type TeamProblems = Partial<Record<keyof TeamFormValues, TeamProblem>>;
 
 const MAX_NAME_LENGTH = 40;
 
-/** Validates the team form. `withPassword` is false when an existing team is edited. */
-export function validateTeam(fields: TeamFormValues, withPassword: boolean): TeamProblems {
+/** Validates the team form. `hasPassword` is false when an existing team is edited. */
+export function validateTeam(fields: TeamFormValues, hasPassword: boolean): TeamProblems {
   const problems: TeamProblems = {};
   const name = fields.name.trim();
   if (name === "") problems.name = "team_name_required";
   else if ([...name].length > MAX_NAME_LENGTH) problems.name = "team_name_too_long";
-  if (withPassword && fields.password === "") problems.password = "password_required";
+  if (hasPassword && fields.password === "") problems.password = "password_required";
   if (fields.colour !== "" && !/^#[0-9a-f]{6}$/i.test(fields.colour)) problems.colour = "invalid_colour";
   return problems;
 }

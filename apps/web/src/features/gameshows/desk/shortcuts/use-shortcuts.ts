@@ -39,9 +39,9 @@ export function useShortcuts(onAction: (action: KeyAction) => void): void {
 function getKeyContext(target: EventTarget | null, byKeyboard: boolean): KeyContext {
   const element = target instanceof HTMLElement ? target : document.body;
   return {
-    typing: element.matches(TEXT_FIELD_SELECTOR),
+    isTyping: element.matches(TEXT_FIELD_SELECTOR),
     dialog: isInOtherDialog(element) ? "other" : getOpenDialogKind(),
-    onControl: byKeyboard && element.matches(CONTROL_SELECTOR),
+    isOnControl: byKeyboard && element.matches(CONTROL_SELECTOR),
   };
 }
 

@@ -18,15 +18,15 @@ export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }):
   const { mutate, isPending, error, reset } = useCreateTeam(details.id);
   const [fields, setFields] = useState<Fields>({ name: "", password: "", colour: "" });
   const [checked, setChecked] = useState(false);
-  const withPassword = useModeratorSlice("show").team_access !== "code";
-  const problems = checked ? validateTeam(fields, withPassword) : {};
+  const hasPassword = useModeratorSlice("show").team_access !== "code";
+  const problems = checked ? validateTeam(fields, hasPassword) : {};
   const failure = useFailureText(error);
   const deactivated = toDeactivatedTeam(error);
 
   function create(): void {
     const { name, password, colour } = fields;
     mutate(
-      { name: name.trim(), ...(withPassword ? { password } : {}), colour: colour === "" ? null : colour },
+      { name: name.trim(), ...(hasPassword ? { password } : {}), colour: colour === "" ? null : colour },
       {
         onSuccess: (team) => {
           notify({ kind: "success", message: t("created", { team: team.name }) });
@@ -38,7 +38,7 @@ export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }):
   function submit(event: FormEvent): void {
     event.preventDefault();
     setChecked(true);
-    if (Object.keys(validateTeam(fields, withPassword)).length === 0) create();
+    if (Object.keys(validateTeam(fields, hasPassword)).length === 0) create();
   }
   return (
     <Modal opened onClose={onClose} title={t("create_team")}>
@@ -50,7 +50,7 @@ export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }):
             <TeamFields
               fields={fields}
               problems={problems}
-              withPassword={withPassword}
+              hasPassword={hasPassword}
               emptyColour="next"
               onChange={setFields}
             />

@@ -32,7 +32,7 @@ export function EditTeamForm({ team, onDone }: { readonly team: TeamRow; readonl
         <TeamFields
           fields={fields}
           problems={checked ? validateTeam(fields, false) : {}}
-          withPassword={false}
+          hasPassword={false}
           emptyColour="unchanged"
           onChange={setFields}
         />

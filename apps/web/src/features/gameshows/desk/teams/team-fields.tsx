@@ -7,14 +7,14 @@ import { deskMessages } from "../messages/index.ts";
 interface TeamFieldsProps {
   readonly fields: Fields;
   readonly problems: TeamProblems;
-  readonly withPassword: boolean;
+  readonly hasPassword: boolean;
   /** What an empty colour means. */
   readonly emptyColour: "next" | "unchanged";
   readonly onChange: (fields: Fields) => void;
 }
 
 /** Name, colour, and for a new team the password. */
-export function TeamFields({ fields, problems, withPassword, emptyColour, onChange }: TeamFieldsProps): ReactElement {
+export function TeamFields({ fields, problems, hasPassword, emptyColour, onChange }: TeamFieldsProps): ReactElement {
   const t = useT(deskMessages);
   const [picking, setPicking] = useState(false);
   const text = (problem: TeamProblem | undefined): string | null => (problem === undefined ? null : t(problem));
@@ -29,7 +29,7 @@ export function TeamFields({ fields, problems, withPassword, emptyColour, onChan
         withAsterisk
         data-autofocus
       />
-      {withPassword && (
+      {hasPassword && (
         <PasswordInput
           label={t("password")}
           description={t("password_hint")}
