@@ -67,7 +67,7 @@ for (const locale of locales) {
       await screen.goto(`${server.url}/play/${publicId}/display`);
       await expect(screen.getByRole("img", { name: /join/ }).first()).toBeVisible();
 
-      const line = await startNetworkProxy(server.url);
+      const proxy = await startNetworkProxy(server.url);
       const [foxes, owls, bears] = await Promise.all(
         ["Foxes", "Owls", "Bears"].map((team) => Phone.open(browser, team, locale)),
       );
@@ -77,7 +77,7 @@ for (const locale of locales) {
         await foxes.register(`${server.url}/join/${publicId}`);
         await owls.register(`${server.url}/join/${publicId}`);
         // The third one is behind a network that will fail.
-        await bears.register(`${line.url}/join/${publicId}`);
+        await bears.register(`${proxy.url}/join/${publicId}`);
         for (const team of ["Foxes", "Owls", "Bears"]) {
           await expect(host.page.getByText(team).first()).toBeVisible();
           await expect(screen.getByText(team).first()).toBeVisible();
@@ -129,10 +129,10 @@ for (const locale of locales) {
         ).toBeVisible();
         await host.clickStep("start_first_round");
         await expect(bears.buzzer()).toHaveAttribute("aria-disabled", "false");
-        line.cut();
+        proxy.cut();
         await bears.buzzer().tap();
         await expect(bears.page.getByText(t.play("no_line")).first()).toBeVisible();
-        line.restore();
+        proxy.restore();
         await bears.expectBuzzerStatus("buzz_your_turn");
         await expect(screen.getByText("Bears").first()).toBeVisible();
         await host.decideBuzz("wrong");
@@ -188,7 +188,7 @@ for (const locale of locales) {
       });
 
       expect(hostProblems).toEqual([]);
-      await line.close();
+      await proxy.close();
     },
   );
 }

@@ -70,7 +70,7 @@ function* boundNames(pattern: AstNode | undefined): Generator<AstNode> {
   }
 }
 
-/** Whether an initializer is a literal number, string or boolean, or computed from such literals. */
+/** Whether an initialiser is a literal number, string or boolean, or computed from such literals. */
 function isPrimitive(node: AstNode | undefined): boolean {
   switch (node?.type) {
     case "Literal":

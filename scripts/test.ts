@@ -18,7 +18,7 @@ import {
   createFailedReport,
   getFirstLine,
   readPlaywrightReport,
-  summarize,
+  summarise,
 } from "./lib/test-report.ts";
 import { compileCache, ensureWeb, run } from "./setup.mjs";
 
@@ -260,5 +260,5 @@ if (steps === undefined) {
 
 const reports = await runAll(steps, rest);
 printBackEnds(reports);
-console.log(`\n${summarize(reports)}`);
+console.log(`\n${summarise(reports)}`);
 process.exitCode = reports.every(({ report }) => report.failed.length === 0) ? 0 : 1;

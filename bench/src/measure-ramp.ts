@@ -63,14 +63,14 @@ export function findLastSustainedStep(
 }
 
 /** Summarizes the figures of the last column, the product. */
-function summarizeStep({ title, columns }: Section): Parameters<typeof findLastSustainedStep>[0][number] {
+function summariseStep({ title, columns }: Section): Parameters<typeof findLastSustainedStep>[0][number] {
   const of = (what: string): number =>
     columns.at(-1)?.figures.find((found) => found.what === what)?.value ?? Number.NaN;
   return { name: title, idle: of(IDLE_TITLE), busy: of(BUSY_TITLE) };
 }
 
 function logSustainedStep(series: readonly Section[]): void {
-  const steps = series.map((section) => summarizeStep(section));
+  const steps = series.map((section) => summariseStep(section));
   console.log(`before p99 doubles under play: ${findLastSustainedStep(steps) ?? `less than ${steps[0]?.name ?? ""}`}`);
 }
 
@@ -97,7 +97,7 @@ export async function measureRamp(subjects: readonly MakeSubject[], { quick }: B
       }
       const section = { title: formatSize(size), columns };
       series.push(section);
-      const { name, idle, busy } = summarizeStep(section);
+      const { name, idle, busy } = summariseStep(section);
       console.log(`  ${name}: p99 ${idle.toFixed(1)} ms when nobody plays, ${busy.toFixed(1)} ms when all do`);
     }
     logSustainedStep(series);

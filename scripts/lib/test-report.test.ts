@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY_REPORT, getFirstLine, readPlaywrightReport, summarize } from "./test-report.ts";
+import { EMPTY_REPORT, getFirstLine, readPlaywrightReport, summarise } from "./test-report.ts";
 
 test("returns the first non-empty line of an error, without colours", () => {
   expect(getFirstLine("\n  \u001B[31mError\u001B[39m: locked\n    at file.ts:1")).toBe("Error: locked");
@@ -47,7 +47,7 @@ test("the summary ends with every failed test, after the counts and the ten slow
   const files = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, ms: index * 1000 }));
   const failed = [{ file: "a.test.ts", title: "adds", error: "Error: 3 is not 2" }];
   const flaky = [{ file: "b.test.ts", title: "waits", error: "Error: timed out" }];
-  const lines = summarize([
+  const lines = summarise([
     { part: "unit", seconds: 12.3, report: { ...EMPTY_REPORT, passed: 7, failed, files } },
     { part: "contract", seconds: 1, report: { ...EMPTY_REPORT, passed: 1, flaky } },
   ]).split("\n");

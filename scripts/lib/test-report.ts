@@ -98,7 +98,7 @@ const listFindings = (parts: readonly NamedReport[], kind: "failed" | "flaky"): 
   );
 
 /** The summary of a run: times, slowest files and counts, then flaky and failed tests. */
-export function summarize(parts: readonly NamedReport[]): string {
+export function summarise(parts: readonly NamedReport[]): string {
   const lines: string[] = [];
   for (const { part, seconds, report } of parts) {
     const slowest = report.files.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_FILES);

@@ -1,4 +1,4 @@
-/** Maximum number of pictures in the sponsor strip. */
+/** Maximum number of images in the sponsor strip. */
 export const MAX_SPONSORS = 6;
 
 /** Contrast that WCAG 2.2 AA requires of text. */

@@ -27,7 +27,7 @@ export type { ShowStatus } from "./show/show.selectors.ts";
 export { computeArbitrationCloseAt, nextDeadline } from "./show/tick.decide.ts";
 export { collectEndedSubmissions } from "./show/ended-submissions.ts";
 export type { EndedSubmission } from "./show/ended-submissions.ts";
-export { deserializeState, serializeState, STATE_VERSION } from "./show/snapshot.ts";
+export { deserialiseState, serialiseState, STATE_VERSION } from "./show/snapshot.ts";
 
 export { findChangedSlices, COALESCED_SLICES, project, projectCommon, SLICE_NAMES } from "./projection/project.ts";
 export type { CommonSliceName } from "./projection/slice-sources.ts";

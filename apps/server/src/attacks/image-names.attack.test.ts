@@ -50,7 +50,7 @@ async function moderate(id: string, body: object, as = host): Promise<void> {
   });
 }
 
-/** A show of the host with the picture in the question, rules and cover of its only game. */
+/** A show of the host with the image in the question, rules and cover of its only game. */
 async function createShowWith(image: Image): Promise<Gameshow> {
   const show = await server.call("POST /gameshows", { as: host, body: { name: "Pictures" } });
   await server.call("POST /games", {
@@ -87,7 +87,7 @@ async function collectFrames(show: Gameshow, role: "team" | "display", token: st
   };
 }
 
-test("no phone and no display receives a picture's file name or id before the reveal", async () => {
+test("no phone and no display receives an image's file name or id before the reveal", async () => {
   const image = await upload(host);
   const show = await createShowWith(image);
   const { team_token } = await server.call("POST /gameshows/join/:publicId/register", {
@@ -110,7 +110,7 @@ test("no phone and no display receives a picture's file name or id before the re
   const texts = [...pages.map((page) => page.text()), ...(await read())];
   for (const page of pages) page.close();
   const [frames = ""] = texts;
-  // The pictures themselves are served, under capability ids of this run.
+  // The images themselves are served, under capability ids of this run.
   const [, capability = ""] = /"assets":\{"([\w-]{24})"/.exec(frames) ?? [];
   expect((await server.app.inject(`/api/v1/assets/${capability}`)).statusCode).toBe(200);
   const leaks = texts.filter((text) => text.includes(FILE_NAME) || text.includes(image.id)).length;
@@ -118,7 +118,7 @@ test("no phone and no display receives a picture's file name or id before the re
   expect(leaks).toBe(0);
 });
 
-test("a picture is readable by its owner, admins and readers of a game that uses it", async () => {
+test("an image is readable by its owner, admins and readers of a game that uses it", async () => {
   const image = await upload(admin);
   const game = await server.call("POST /games", {
     as: admin,
@@ -138,7 +138,7 @@ test("a picture is readable by its owner, admins and readers of a game that uses
     ).statusCode,
   ];
   expect(await statuses(admin)).toEqual([200, 200]);
-  // Shared: users who may read the game may read its pictures.
+  // Shared: users who may read the game may read its images.
   expect(await statuses(attacker)).toEqual([200, 200]);
   const otherShow = await server.call("POST /gameshows", { as: host, body: { name: "On stage" } });
   await server.call("POST /gameshows/:id/games", {
@@ -163,7 +163,7 @@ test("a picture is readable by its owner, admins and readers of a game that uses
   expect((await server.call("GET /images/", { as: attacker })).items).toEqual([]);
 });
 
-test("a game cannot use another user's picture, and the refusal names the field", async () => {
+test("a game cannot use another user's image, and the refusal names the field", async () => {
   const image = await upload(host);
   const show = await server.call("POST /gameshows", { as: attacker, body: { name: "Mine" } });
   const game = await server.call("POST /games", { as: attacker, body: { title: "Mine", show_id: show.id } });
@@ -191,12 +191,12 @@ test("a game cannot use another user's picture, and the refusal names the field"
     ["translations", "unknown_image"],
   ]);
   expect((await server.send("GET /images/:id", { as: attacker, params: { id: image.id } })).statusCode).toBe(404);
-  // A picture of the user's own is accepted.
+  // An image of the user's own is accepted.
   const own = await upload(attacker);
   await server.call("PATCH /games/:id", { as: attacker, params, body: { rules: `![](/images/${own.id})` } });
 });
 
-test("no way of writing another user's picture gets it into a game", async () => {
+test("no way of writing another user's image gets it into a game", async () => {
   const { id } = await upload(host);
   const show = await server.call("POST /gameshows", { as: attacker, body: { name: "Spelled" } });
   const game = await server.call("POST /games", { as: attacker, body: { title: "Spelled", show_id: show.id } });

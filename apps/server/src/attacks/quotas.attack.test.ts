@@ -117,7 +117,7 @@ test("bounds one user's uploads per minute without failing other users' uploads"
   expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("bounds one user's pictures in number and bytes", async () => {
+test("bounds one user's images in number and bytes", async () => {
   const collector = await server.makeUser(admin, "collector");
   const small = await createPicture(8);
   const codes = [];

@@ -16,7 +16,7 @@ export function composeMediaGeneration(
   runStore: ComposedRunStore,
   { runs, begin, wakeJobs, estimateCost, estimateRuns }: ComposedAiRuns,
   { runUpload, libraries, generated: records }: ComposedMedia,
-  { summarize }: Pick<ReturnType<typeof composeUsage>, "summarize">,
+  { summarise }: Pick<ReturnType<typeof composeUsage>, "summarise">,
 ) {
   const models = generation.createMediaModelsService({
     database,
@@ -41,7 +41,7 @@ export function composeMediaGeneration(
     now,
   });
   const usage = generation.createMediaUsageService({
-    summarize,
+    summarise,
     records,
     findCosts: runStore.findCosts,
     readRequest,

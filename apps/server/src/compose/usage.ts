@@ -21,7 +21,7 @@ export function composeUsage({ database, logger }: Infrastructure) {
   return {
     /** Used in the transaction that writes a run's result. */
     record: usageFeature.createRecordUsage({ repository: events, findPrices }),
-    summarize: service.summarize,
+    summarise: service.summarise,
     findPrices,
     mount: (mount: Mount): void => usageFeature.registerUsageRoutes(mount, service, events),
     stop: rollup.stop,

@@ -18,7 +18,7 @@ test.each([
   expect(text).toContain("[redacted]");
 });
 
-test("serializes only name, code, message, stack and cause of an error", () => {
+test("serialises only name, code, message, stack and cause of an error", () => {
   const cause = new Error("connect to postgres://show:hunter2@db:5432/shows failed");
   const error = Object.assign(new TypeError("no way", { cause }), {
     code: "ENOWAY",

@@ -22,7 +22,7 @@ const redactCredentials = (text: string): string => text.replace(urlCredentials,
  * Serializes name, code, message and stack of an error. Drivers attach statements, parameters and commands (such as a
  * password sent to Redis) to theirs, which must not be logged.
  */
-function serializeError(error: unknown, depth = 0): unknown {
+function serialiseError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === "string" ? redactCredentials(error) : typeof error;
   const { code, cause } = error as NodeJS.ErrnoException;
   return {
@@ -30,7 +30,7 @@ function serializeError(error: unknown, depth = 0): unknown {
     message: redactCredentials(error.message),
     ...(typeof code === "string" ? { code } : {}),
     stack: redactCredentials(error.stack ?? ""),
-    ...(cause === undefined || depth >= MAX_CAUSE_DEPTH ? {} : { cause: serializeError(cause, depth + 1) }),
+    ...(cause === undefined || depth >= MAX_CAUSE_DEPTH ? {} : { cause: serialiseError(cause, depth + 1) }),
   };
 }
 
@@ -59,7 +59,7 @@ export function createLogger(level: Level | "silent", destination: DestinationSt
     {
       level,
       formatters: { log: (fields) => redactSecrets(fields) },
-      serializers: { err: (error: unknown) => serializeError(error) },
+      serializers: { err: (error: unknown) => serialiseError(error) },
     },
     destination,
   );

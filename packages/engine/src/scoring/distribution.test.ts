@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findChangedSlices, deserializeState, project, serializeState, type Json, type ShowState } from "../index.ts";
+import { findChangedSlices, deserialiseState, project, serialiseState, type Json, type ShowState } from "../index.ts";
 import {
   aChoice,
   aGame,
@@ -56,7 +56,7 @@ describe("distribution", () => {
     // In reverse order of team names; snapshots are sorted by name.
     const answers = names.toReversed().map((name) => submitText(name.toLowerCase(), `Answer of ${name}`));
     const { world } = given(typed, startedShow(names), ...answers);
-    const restored = deserializeState(JSON.parse(JSON.stringify(serializeState(world.state)))) as ShowState;
+    const restored = deserialiseState(JSON.parse(JSON.stringify(serialiseState(world.state)))) as ShowState;
     const { distribution } = moderator(world);
     expect(distribution?.entries.map(({ label }) => label)).toEqual(
       names.toReversed().map((name) => `Answer of ${name}`),

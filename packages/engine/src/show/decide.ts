@@ -76,7 +76,7 @@ const playHandlers: CommandHandlers<StartedShow, RunCommand> = {
   show_part: showPartManually,
   show_step: showStepManually,
   reopen_round: navigation.reopenRound,
-  finalize_game: navigation.finalizeGame,
+  finalize_game: navigation.finaliseGame,
   finish_game: navigation.finishGame,
   reveal: rounds.reveal,
   show_face: rounds.showFace,

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   findChangedSlices,
-  deserializeState,
+  deserialiseState,
   evolve,
   initialState,
   project,
   projectMe,
-  serializeState,
+  serialiseState,
   upcast,
 } from "../index.ts";
 import type { Instant, Json, RejectionCode, TeamId } from "../index.ts";
@@ -183,10 +183,10 @@ describe("SUBMIT-13: ranking and visibility of drafts", () => {
       const event = upcast(raw);
       return event.ok ? evolve(state, event.value) : expect.unreachable();
     }, initialState());
-    expect(serializeState(replayed)).toEqual(serializeState(world.state));
+    expect(serialiseState(replayed)).toEqual(serialiseState(world.state));
     const withDraft = runSteps(world, [submitDraft("bees", "x")]);
-    const stored = JSON.parse(JSON.stringify(serializeState(withDraft.state))) as Json;
-    const restored = deserializeState(stored) ?? expect.unreachable();
-    expect(serializeState(restored)).toEqual(serializeState(withDraft.state));
+    const stored = JSON.parse(JSON.stringify(serialiseState(withDraft.state))) as Json;
+    const restored = deserialiseState(stored) ?? expect.unreachable();
+    expect(serialiseState(restored)).toEqual(serialiseState(withDraft.state));
   });
 });

@@ -26,7 +26,7 @@ import type { Step, World } from "../testing/index.ts";
 import {
   cancelRound,
   display,
-  finalizeGame,
+  finaliseGame,
   finishGame,
   introduceGame,
   moderator,
@@ -44,7 +44,7 @@ describe("games", () => {
   });
 
   test("GAME-2: the current game is the first unfinished one", () => {
-    const past = given(quiz, startedShow(["Ants"]), finalizeGame(), finishGame("ants"));
+    const past = given(quiz, startedShow(["Ants"]), finaliseGame(), finishGame("ants"));
     const { programme, game, show } = moderator(past.world);
     expect(programme.current_game_id).toBe("b");
     expect(programme.games.map((each) => each.status)).toEqual(["finished", "pending"]);
@@ -64,7 +64,7 @@ describe("games", () => {
     });
     given(started).when(introduceGame()).thenNothing();
 
-    const won = given(quiz, startedShow(["Ants"]), finalizeGame(), finishGame("ants"));
+    const won = given(quiz, startedShow(["Ants"]), finaliseGame(), finishGame("ants"));
     expect(moderator(won.world)).toMatchObject({
       show: { stage: "game_over" },
       programme: { next_step: "introduce_game" },
@@ -78,13 +78,13 @@ describe("games", () => {
     given(world).when(introduceGame()).thenNothing();
     given(world, firstRound()).when(introduceGame()).thenRefused("game_has_begun");
     // The last game has no successor: its winner stays until the show is completed.
-    const over = given(world, firstRound(), finalizeGame(), finishGame(null)).world;
+    const over = given(world, firstRound(), finaliseGame(), finishGame(null)).world;
     expect(moderator(over)).toMatchObject({ show: { stage: "game_over" }, programme: { next_step: "complete" } });
     given(over).when(introduceGame()).thenRefused("game_not_found");
   });
 
   test("GAME-10: an introduction can be undone and is lost when another game becomes current", () => {
-    const introduced = given(quiz, startedShow(["Ants"]), finalizeGame(), finishGame("ants"), introduceGame());
+    const introduced = given(quiz, startedShow(["Ants"]), finaliseGame(), finishGame("ants"), introduceGame());
     const { world } = introduced.when(undo()).then({ type: "decision_undone" });
     expect(moderator(world)).toMatchObject({
       show: { stage: "game_over" },
@@ -95,7 +95,7 @@ describe("games", () => {
     expect(display(back).show.stage).toBe("game_intro");
 
     const three = newWorld({ library: { a: aGame([aRound()]), b: aGame([aRound()]), c: aGame([aRound()]) } });
-    const moved = given(three, startedShow([]), finalizeGame(), finishGame(null), introduceGame()).when(
+    const moved = given(three, startedShow([]), finaliseGame(), finishGame(null), introduceGame()).when(
       manage({ type: "order_games", show_game_ids: ["a", "c", "b"] }),
     ).result.world;
     expect(moderator(moved)).toMatchObject({
@@ -106,10 +106,10 @@ describe("games", () => {
 
   test("GAME-10: refuses to introduce a game without rounds; the first round starts without an introduction", () => {
     const empty = newWorld({ library: { a: aGame([aRound()]), b: aGame([]) } });
-    const past = given(empty, startedShow([]), finalizeGame(), finishGame(null));
+    const past = given(empty, startedShow([]), finaliseGame(), finishGame(null));
     expect(moderator(past.world).programme.next_step).toBe("finish_game");
     past.when(introduceGame()).thenRefused("nothing_to_play");
-    given(quiz, startedShow([]), finalizeGame(), finishGame(null))
+    given(quiz, startedShow([]), finaliseGame(), finishGame(null))
       .when(firstRound())
       .then(
         { type: "game_begun", show_game_id: "b" },
@@ -188,7 +188,7 @@ describe("games", () => {
     });
 
     test("GAME-11: its standings list only its teams", () => {
-      const { world: unanswered } = given(inTie, reveal(), finalizeGame());
+      const { world: unanswered } = given(inTie, reveal(), finaliseGame());
       const { game_standings } = moderator(unanswered).programme;
       expect(game_standings.map(({ team_id, points }) => [team_id, points])).toEqual([
         ["ants", 0],
@@ -202,7 +202,7 @@ describe("games", () => {
         submitText("ants", "Mars"),
         judgeSubmission("ants", "correct"),
         reveal(),
-        finalizeGame(),
+        finaliseGame(),
       );
       expect(moderator(won.world).programme.game_standings[0]).toMatchObject({ team_id: "ants" });
       const undone = given(won.world, undo(), undo()).world;
@@ -228,20 +228,20 @@ describe("games", () => {
     expect(state.run?.cursor).toBeNull();
     expect(display(world).show.stage).toBe("standings");
     given(world).when(next()).thenRefused("no_next_round");
-    given(world).when(finalizeGame()).thenRefused("wrong_phase");
+    given(world).when(finaliseGame()).thenRefused("wrong_phase");
   });
 
   test("GAME-5: finalize_game skips rounds that were not played", () => {
     const past = given(quiz, startedShow([]), reveal(), next());
     const { world } = past
-      .when(finalizeGame())
+      .when(finaliseGame())
       .then({ type: "round_ended", as: "skipped" }, { type: "rounds_over", skipped: [roundIdOf(past.world, 3)] });
     const phases = moderator(world).programme.games[0]?.rounds.map(({ phase }) => phase);
     expect(phases).toEqual(["done", "skipped", "skipped"]);
   });
 
   test("GAME-6: the winner gets the game's points and one win", () => {
-    const past = given(quiz, startedShow(["Ants", "Bees"]), reveal(), finalizeGame());
+    const past = given(quiz, startedShow(["Ants", "Bees"]), reveal(), finaliseGame());
     expect(moderator(past.world).programme.winner_required).toBe(true);
     past.when(finishGame(null)).thenRefused("team_required");
     past.when(finishGame("nobody")).thenRefused("team_not_found");
@@ -256,7 +256,7 @@ describe("games", () => {
   });
 
   test("GAME-6: in a draw each team gets the game's points and one win; undo reverts all of it", () => {
-    const past = given(quiz, startedShow(["Ants", "Bees", "Crows"]), reveal(), finalizeGame());
+    const past = given(quiz, startedShow(["Ants", "Bees", "Crows"]), reveal(), finaliseGame());
     const draw = (...drawnTeamIds: string[]): Step =>
       play({ type: "finish_game", winner_team_id: null, drawn_team_ids: drawnTeamIds });
     const { world } = past
@@ -294,7 +294,7 @@ describe("games", () => {
   });
 
   test("GAME-6: finishing without a winner needs no_winner", () => {
-    const past = given(quiz, startedShow(["Ants"]), reveal(), finalizeGame());
+    const past = given(quiz, startedShow(["Ants"]), reveal(), finaliseGame());
     past.when(finishGame(null)).thenRefused("team_required");
     past.when(play({ type: "finish_game", winner_team_id: "ants", no_winner: true })).thenRefused("invalid_input");
     const { state } = past
@@ -304,13 +304,13 @@ describe("games", () => {
   });
 
   test("GAME-6: a show without teams needs no winner", () => {
-    const past = given(quiz, startedShow([]), reveal(), finalizeGame());
+    const past = given(quiz, startedShow([]), reveal(), finaliseGame());
     expect(moderator(past.world).programme.winner_required).toBe(false);
     past.when(finishGame(null)).then({ type: "game_finished", winner_team_id: null });
   });
 
   test("GAME-6: a game without a revealed round needs no winner and then awards nothing", () => {
-    const past = given(quiz, startedShow(["Ants"]), finalizeGame());
+    const past = given(quiz, startedShow(["Ants"]), finaliseGame());
     expect(moderator(past.world).programme.winner_required).toBe(false);
     const { state } = past.when(finishGame(null)).then({ type: "game_finished", winner_team_id: null });
     expect(state.teams.by_id.get("ants")).toMatchObject({ points: 0, wins: 0 });
@@ -320,7 +320,7 @@ describe("games", () => {
     given(empty, createShow(), addGame("a"), addGame("b"), register("Ants"), start())
       .when(finishGame(null))
       .then({ type: "game_finished", show_game_id: "a", winner_team_id: null });
-    given(quiz, startedShow(["Ants"]), reveal(), cancelRound(1), finalizeGame())
+    given(quiz, startedShow(["Ants"]), reveal(), cancelRound(1), finaliseGame())
       .when(finishGame(null))
       .then({ type: "game_finished", winner_team_id: null });
   });
@@ -332,7 +332,7 @@ describe("games", () => {
       submitText("crows", "Mercury"),
       judgeSubmission("crows", "correct"),
       reveal(),
-      finalizeGame(),
+      finaliseGame(),
     );
     const { game_standings } = moderator(past.world).programme;
     expect(game_standings.map(({ team_id, points }) => [team_id, points])).toEqual([
@@ -341,7 +341,7 @@ describe("games", () => {
       ["bees", 0],
     ]);
     // Points won earlier count in the show, not in the next game.
-    const later = given(past.world, finishGame("ants"), firstRound(), finalizeGame());
+    const later = given(past.world, finishGame("ants"), firstRound(), finaliseGame());
     expect(moderator(later.world).programme.game_standings.map(({ points }) => points)).toEqual([0, 0, 0]);
   });
 
@@ -349,9 +349,9 @@ describe("games", () => {
     const past = given(
       quiz,
       startedShow(["Ants"]),
-      finalizeGame(),
+      finaliseGame(),
       finishGame("ants"),
-      finalizeGame(),
+      finaliseGame(),
       finishGame("ants"),
     );
     const { programme, show, game } = moderator(past.world);
@@ -362,7 +362,7 @@ describe("games", () => {
   });
 
   test("GAME-9: rounds of a finished game cannot be changed", () => {
-    const past = given(quiz, startedShow(["Ants"]), reveal(), finalizeGame(), finishGame("ants"));
+    const past = given(quiz, startedShow(["Ants"]), reveal(), finaliseGame(), finishGame("ants"));
     for (const step of [reopenRound(2), showRound(1), cancelRound(1)]) past.when(step).thenRefused("round_not_found");
   });
 });
@@ -377,7 +377,7 @@ test("PROJ-9: next_step at each step of a show", () => {
     [play({ type: "pause" }), "resume"],
     [play({ type: "resume" }), "reveal"],
     [reveal(), "next"],
-    [finalizeGame(), "finish_game"],
+    [finaliseGame(), "finish_game"],
     [finishGame("ants"), "complete"],
     [play({ type: "complete", confirmed: false }), null],
   ];

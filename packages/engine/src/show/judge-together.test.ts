@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { deserializeState, project, serializeState } from "../index.ts";
+import { deserialiseState, project, serialiseState } from "../index.ts";
 import type { Json } from "../index.ts";
 import {
   aGame,
@@ -103,8 +103,8 @@ describe("judging several submissions together", () => {
       judgeTogether(["ants", "bees"], "correct"),
       manage({ type: "delete_team", team_id: "ants" }),
     ]);
-    const stored = JSON.parse(JSON.stringify(serializeState(world.state))) as Json;
-    const restarted = { ...world, state: deserializeState(stored) ?? expect.unreachable() };
+    const stored = JSON.parse(JSON.stringify(serialiseState(world.state))) as Json;
+    const restarted = { ...world, state: deserialiseState(stored) ?? expect.unreachable() };
     const { decisions } = runSteps(restarted, [undo()]).state.round ?? expect.unreachable();
     expect(decisions.isEmpty()).toBe(true);
     expect(restarted.state.undo.at(-1)?.judged?.map(({ team_id }) => team_id)).toEqual(["bees"]);

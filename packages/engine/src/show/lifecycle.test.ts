@@ -244,8 +244,8 @@ describe("status", () => {
 
   test("SHOW-10: complete needs no confirmation when all games are finished", () => {
     const finish = play({ type: "finish_game", winner_team_id: "ants" });
-    const finalize = play({ type: "finalize_game" });
-    given(startedShow(["Ants"]), finalize, finish, finalize, finish)
+    const finalise = play({ type: "finalize_game" });
+    given(startedShow(["Ants"]), finalise, finish, finalise, finish)
       .when(complete(false))
       .then({ type: "show_completed" });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deserializeState, evolve, EVENT_VERSIONS, initialState, serializeState, upcast } from "../index.ts";
+import { deserialiseState, evolve, EVENT_VERSIONS, initialState, serialiseState, upcast } from "../index.ts";
 import type { Json, ShowEvent } from "../index.ts";
 import {
   addGame,
@@ -39,7 +39,7 @@ describe("the log is the state", () => {
       const event = upcast(raw);
       return event.ok ? evolve(before, event.value) : before;
     }, initialState());
-    expect(serializeState(state)).toEqual(serializeState(world.state));
+    expect(serialiseState(state)).toEqual(serialiseState(world.state));
     expect(world.log.map((event) => event.seq)).toEqual(world.log.map((_, index) => index + 1));
   });
 
@@ -59,12 +59,12 @@ describe("the log is the state", () => {
 
   test("LOG-8: a snapshot survives storage; another version is rejected", () => {
     const { state } = runSteps(newWorld(), scenario);
-    const snapshot = serializeState(state);
-    const read = deserializeState(JSON.parse(JSON.stringify(snapshot)) as Json);
-    expect(read && serializeState(read)).toEqual(snapshot);
-    expect(deserializeState({ ...(snapshot as Record<string, Json>), state_version: 0 })).toBeNull();
-    expect(deserializeState(null)).toBeNull();
-    expect(deserializeState("snapshot")).toBeNull();
+    const snapshot = serialiseState(state);
+    const read = deserialiseState(JSON.parse(JSON.stringify(snapshot)) as Json);
+    expect(read && serialiseState(read)).toEqual(snapshot);
+    expect(deserialiseState({ ...(snapshot as Record<string, Json>), state_version: 0 })).toBeNull();
+    expect(deserialiseState(null)).toBeNull();
+    expect(deserialiseState("snapshot")).toBeNull();
   });
 });
 
@@ -190,7 +190,7 @@ describe("events of other versions", () => {
     const raw = { ...event, seq: 2, version: 7, ignorable: true, body: { type: "confetti_thrown" } };
     const read = upcast(raw);
     const after = read.ok ? evolve(state, read.value) : expect.unreachable();
-    expect(serializeState(after)).toEqual({ ...(serializeState(state) as Record<string, Json>), seq: 2 });
+    expect(serialiseState(after)).toEqual({ ...(serialiseState(state) as Record<string, Json>), seq: 2 });
   });
 });
 
@@ -202,5 +202,5 @@ test("TEAM-9: a log with redacted personal fields replays to the same state", ()
     if (body.type === "member_joined") return { ...event, body: { ...body, name: null } };
     return { ...event, body };
   });
-  expect(serializeState(blanked.reduce(evolve, initialState()))).toEqual(serializeState(world.state));
+  expect(serialiseState(blanked.reduce(evolve, initialState()))).toEqual(serialiseState(world.state));
 });

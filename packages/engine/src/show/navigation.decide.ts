@@ -141,7 +141,7 @@ function endRounds(builder: EventBuilder, { entry, game }: ModeratorPosition): v
   builder.add({ type: "rounds_over", show_game_id: entry.id, skipped });
 }
 
-export function finalizeGame(
+export function finaliseGame(
   state: StartedShow,
   _: NavigationCommand<"finalize_game">,
   context: DecideContext,

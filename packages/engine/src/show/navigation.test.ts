@@ -23,7 +23,7 @@ import type { Step } from "../testing/index.ts";
 import {
   cancelRound,
   display,
-  finalizeGame,
+  finaliseGame,
   finishGame,
   moderator,
   quiz,
@@ -99,7 +99,7 @@ describe("rounds in order", () => {
   });
 
   test("ROUND-9: goes from the standings to the last round and back", () => {
-    const past = given(quiz, startedShow([]), finalizeGame());
+    const past = given(quiz, startedShow([]), finaliseGame());
     const { world } = past.when(previous()).then({ type: "round_visited", round_id: roundIdOf(past.world, 3) });
     expect(display(world).show.stage).toBe("standings");
     expect(moderator(world).programme.next_step).toBe("next");
@@ -131,7 +131,7 @@ describe("rounds in order", () => {
       submitText("ants", "Mercury"),
       next(true),
       reveal(),
-      finalizeGame(),
+      finaliseGame(),
     );
     const { state, world } = past
       .when(reopenRound(1))
@@ -159,7 +159,7 @@ describe("reveal and cancel", () => {
   test("ROUND-5: reveals only an open question", () => {
     given(quiz, startedShow([])).when(reveal()).then({ type: "round_revealed", awards: [], winner_team_id: null });
     given(quiz, startedShow([]), reveal()).when(reveal()).thenRefused("wrong_phase", { phase: "revealed" });
-    given(quiz, startedShow([]), finalizeGame()).when(reveal()).thenRefused("round_not_found");
+    given(quiz, startedShow([]), finaliseGame()).when(reveal()).thenRefused("round_not_found");
   });
 
   test("ROUND-6: show_face switches the face after the reveal", () => {
@@ -170,7 +170,7 @@ describe("reveal and cancel", () => {
     const { world } = past.when(face("question")).then({ type: "face_turned", face: "question" });
     expect(display(world).round).toMatchObject({ phase: "revealed", face: "question", reveal: null });
     given(world).when(face("answer")).then({ type: "face_turned", face: "answer" });
-    given(quiz, startedShow([]), finalizeGame()).when(face("answer")).thenRefused("round_not_found");
+    given(quiz, startedShow([]), finaliseGame()).when(face("answer")).thenRefused("round_not_found");
   });
 
   test("ROUND-7: cancelling a round revokes its awards", () => {

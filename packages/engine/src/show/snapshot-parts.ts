@@ -50,19 +50,19 @@ function toSortedValues(set: IdSet<string>): readonly string[] {
   return set.toArray().toSorted(compareText);
 }
 
-export function serializeRun(run: RunState): StoredRun {
+export function serialiseRun(run: RunState): StoredRun {
   return {
     ...run,
-    records: toSortedEntries(run.records.map(serializeRecord)),
+    records: toSortedEntries(run.records.map(serialiseRecord)),
     game_points: toSortedEntries(run.game_points),
   };
 }
 
-export function serializeRecord(record: RoundRecord): StoredRecord {
+export function serialiseRecord(record: RoundRecord): StoredRecord {
   return { ...record, awards: toSortedEntries(record.awards), penalties: toSortedEntries(record.penalties) };
 }
 
-export function serializeRound(round: LiveRound): StoredRound {
+export function serialiseRound(round: LiveRound): StoredRound {
   const { presses } = round;
   return {
     ...round,
@@ -77,16 +77,16 @@ export function serializeRound(round: LiveRound): StoredRound {
   };
 }
 
-export function deserializeRun(run: StoredRun): RunState {
-  const records = run.records.map(([id, record]) => [id, deserializeRecord(record)] as const);
+export function deserialiseRun(run: StoredRun): RunState {
+  const records = run.records.map(([id, record]) => [id, deserialiseRecord(record)] as const);
   return { ...run, records: Dict(records), game_points: Dict(run.game_points) };
 }
 
-export function deserializeRecord(record: StoredRecord): RoundRecord {
+export function deserialiseRecord(record: StoredRecord): RoundRecord {
   return { ...record, awards: Dict(record.awards), penalties: Dict(record.penalties) };
 }
 
-export function deserializeRound(round: StoredRound): LiveRound {
+export function deserialiseRound(round: StoredRound): LiveRound {
   const { presses } = round;
   return {
     ...round,

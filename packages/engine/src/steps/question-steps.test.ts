@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { deserializeState, nextDeadline, project, serializeState } from "../index.ts";
+import { deserialiseState, nextDeadline, project, serialiseState } from "../index.ts";
 import type { ShowSettings } from "../index.ts";
 import {
   aGame,
@@ -125,7 +125,7 @@ describe("STEP: by time", () => {
 
   test("STEP-3: a restart keeps step and clock (LOG-8)", () => {
     const { world } = timed().when(waitForDeadline()).result;
-    const restored = deserializeState(serializeState(world.state)) ?? expect.unreachable();
+    const restored = deserialiseState(serialiseState(world.state)) ?? expect.unreachable();
     expect(nextDeadline(restored)).toBe(nextDeadline(world.state));
     expect(restored.round?.steps).toEqual(world.state.round?.steps);
   });

@@ -10,7 +10,7 @@ export const quiz = newWorld({
     b: aGame([aRound()], { title: "Second" }),
   },
 });
-export const finalizeGame = (): Step => play({ type: "finalize_game" });
+export const finaliseGame = (): Step => play({ type: "finalize_game" });
 export const introduceGame = (): Step => play({ type: "introduce_game" });
 export const finishGame = (winnerTeamId: string | null): Step =>
   play({ type: "finish_game", winner_team_id: winnerTeamId });

@@ -1,10 +1,10 @@
 import { Map as Dict } from "immutable";
 import {
   toSortedEntries,
-  deserializeRecord,
-  deserializeRound,
-  serializeRecord,
-  serializeRound,
+  deserialiseRecord,
+  deserialiseRound,
+  serialiseRecord,
+  serialiseRound,
 } from "../show/snapshot-parts.ts";
 import type { Entries, StoredRecord, StoredRound } from "../show/snapshot-parts.ts";
 import type { SavedPlay, UndoEntry } from "./undo.state.ts";
@@ -20,38 +20,38 @@ export interface StoredUndoEntry extends Omit<UndoEntry, "records" | "play"> {
   readonly play: StoredPlay | null;
 }
 
-export function serializeUndoEntry(entry: UndoEntry): StoredUndoEntry {
+export function serialiseUndoEntry(entry: UndoEntry): StoredUndoEntry {
   const { records, play } = entry;
   return {
     ...entry,
-    records: toSortedEntries(records.map((record) => (record === null ? null : serializeRecord(record)))),
-    play: play === null ? null : serializePlay(play),
+    records: toSortedEntries(records.map((record) => (record === null ? null : serialiseRecord(record)))),
+    play: play === null ? null : serialisePlay(play),
   };
 }
 
-function serializePlay(play: SavedPlay): StoredPlay {
+function serialisePlay(play: SavedPlay): StoredPlay {
   const { round, game_points } = play;
   return {
     ...play,
-    round: round === null ? null : serializeRound(round),
+    round: round === null ? null : serialiseRound(round),
     game_points: game_points === null ? null : toSortedEntries(game_points),
   };
 }
 
-export function deserializeUndoEntry(stored: StoredUndoEntry): UndoEntry {
+export function deserialiseUndoEntry(stored: StoredUndoEntry): UndoEntry {
   const { records, play } = stored;
   return {
     ...stored,
-    records: Dict(records.map(([id, record]) => [id, record === null ? null : deserializeRecord(record)] as const)),
-    play: play === null ? null : deserializePlay(play),
+    records: Dict(records.map(([id, record]) => [id, record === null ? null : deserialiseRecord(record)] as const)),
+    play: play === null ? null : deserialisePlay(play),
   };
 }
 
-function deserializePlay(play: StoredPlay): SavedPlay {
+function deserialisePlay(play: StoredPlay): SavedPlay {
   const { round, game_points } = play;
   return {
     ...play,
-    round: round === null ? null : deserializeRound(round),
+    round: round === null ? null : deserialiseRound(round),
     game_points: game_points === null ? null : Dict(game_points),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deserializeState, project, serializeState } from "../index.ts";
+import { deserialiseState, project, serialiseState } from "../index.ts";
 import type { Json, UndoSlice } from "../index.ts";
 import {
   aGame,
@@ -131,9 +131,9 @@ describe("undoable decisions", () => {
     expect(runSteps(world, [undo()]).state.run).toMatchObject({ paused: true });
     expect(runSteps(world, [undo()]).state.round?.closed_by).toBeNull();
     const { world: completed } = given(two, reveal(), complete);
-    const stored = JSON.parse(JSON.stringify(serializeState(completed.state))) as Json;
-    const restarted: World = { ...completed, state: deserializeState(stored) ?? expect.unreachable() };
-    const [kept, read] = [completed, restarted].map((each) => serializeState(runSteps(each, [undo(), undo()]).state));
+    const stored = JSON.parse(JSON.stringify(serialiseState(completed.state))) as Json;
+    const restarted: World = { ...completed, state: deserialiseState(stored) ?? expect.unreachable() };
+    const [kept, read] = [completed, restarted].map((each) => serialiseState(runSteps(each, [undo(), undo()]).state));
     expect(read).toEqual(kept);
     expect(runSteps(restarted, [undo()]).state.run).toMatchObject({ completed: false });
   });
@@ -256,7 +256,7 @@ describe("restored state", () => {
       manage({ type: "update_team", team_id: "bees", name: "Wasps" }),
       manage({ type: "delete_team", team_id: "ants" }),
     );
-    expect(JSON.stringify(serializeState(world.state))).not.toContain("Mercury");
+    expect(JSON.stringify(serialiseState(world.state))).not.toContain("Mercury");
     const { state } = runSteps(world, [undo()]);
     expect([...state.teams.by_id.values()].map(({ name }) => name)).toEqual(["Wasps", "Crows"]);
     expect([...(state.round?.submissions.keys() ?? [])]).toEqual(["bees"]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deserializeState, evolve, initialState, project, serializeState, upcast } from "../../src/index.ts";
+import { deserialiseState, evolve, initialState, project, serialiseState, upcast } from "../../src/index.ts";
 import type { ShowEvent, ShowState } from "../../src/index.ts";
 import { contextOf, executeCommand } from "../../src/testing/index.ts";
 import type { World } from "../../src/testing/index.ts";
@@ -35,7 +35,7 @@ test("LOG-1: replaying any prefix of the log gives the state at that point", () 
       for (const world of playSteps(how, sequence)) {
         state = replayed(state, world.log.slice(read));
         read = world.log.length;
-        expect(serializeState(state)).toEqual(serializeState(world.state));
+        expect(serialiseState(state)).toEqual(serialiseState(world.state));
       }
     },
     300,
@@ -50,12 +50,12 @@ test("LOG-8: a snapshot plus later events equals a full replay", () => {
       const worlds = [...playSteps(how, sequence)];
       const taken = worlds[Math.floor(((worlds.length - 1) * percent) / 100)] as World;
       const last = worlds.at(-1) as World;
-      const snapshot = deserializeState(throughStorage(serializeState(taken.state)));
+      const snapshot = deserialiseState(throughStorage(serialiseState(taken.state)));
       if (snapshot === null) throw new Error("Own snapshot is unreadable");
       // Maps built in different ways must be stored and projected identically.
       expect(allSlices(taken, snapshot)).toBe(allSlices(taken));
       const state = replayed(snapshot, last.log.slice(taken.log.length));
-      expect(JSON.stringify(serializeState(state))).toBe(JSON.stringify(serializeState(last.state)));
+      expect(JSON.stringify(serialiseState(state))).toBe(JSON.stringify(serialiseState(last.state)));
       expect(allSlices(last, state)).toBe(allSlices(last));
     },
     400,

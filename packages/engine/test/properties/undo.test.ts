@@ -1,6 +1,6 @@
 import type { Arbitrary } from "fast-check";
 import { expect, test } from "vitest";
-import { project, serializeState } from "../../src/index.ts";
+import { project, serialiseState } from "../../src/index.ts";
 import type { DecisionSummary, ShowEvent, ShowState, TeamId } from "../../src/index.ts";
 import {
   aChoice,
@@ -21,7 +21,7 @@ import { actionSequences, playAll, showSettings } from "./action-sequences.ts";
 type Stored = Readonly<Record<string, unknown>>;
 type Pairs = readonly (readonly [string, unknown])[];
 
-const stored = (state: ShowState): Stored => serializeState(state) as Stored;
+const stored = (state: ShowState): Stored => serialiseState(state) as Stored;
 
 /** Without deleted teams and without zero totals. */
 function withoutGone(value: unknown, here: ReadonlySet<TeamId>, known: ReadonlySet<TeamId>): unknown {

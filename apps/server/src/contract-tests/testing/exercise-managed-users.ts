@@ -15,7 +15,7 @@ interface Repositories {
 const ANY = { search: undefined, role: undefined, active: undefined, sign_in_method: undefined } as const;
 const FIRST = { ...ANY, sort: "username", order: "asc", after: null, limit: 9 } as const;
 
-const summarize = (rows: readonly ManagedUserRow[]) =>
+const summarise = (rows: readonly ManagedUserRow[]) =>
   rows.map(({ id, has_provider_identity, has_external_identity, unverified_email }) => [
     id,
     Number(has_provider_identity),
@@ -53,7 +53,7 @@ export async function exerciseManagedUsers(
     }),
   );
   const list = (step: string, change: Partial<Parameters<ManagedUsersRepository["findPage"]>[0]>) =>
-    reads(`managed_users.findPage ${step}`, managed_users.findPage({ ...FIRST, ...change }).then(summarize));
+    reads(`managed_users.findPage ${step}`, managed_users.findPage({ ...FIRST, ...change }).then(summarise));
   await list("by username", {});
   await list("after a row", { after: { value: "name-m1", id: "m1" } });
   await list("after a row, descending", { after: { value: "name-m1", id: "m1" }, order: "desc" });
@@ -72,6 +72,6 @@ export async function exerciseManagedUsers(
   await reads("managed_users.findById of nobody", managed_users.findById("nobody"));
   await reads(
     "managed_users.findById",
-    managed_users.findById("m2").then((row) => summarize(row === undefined ? [] : [row])),
+    managed_users.findById("m2").then((row) => summarise(row === undefined ? [] : [row])),
   );
 }

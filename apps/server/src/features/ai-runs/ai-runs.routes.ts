@@ -8,7 +8,7 @@ import { sendFailure } from "../../platform/http/error-handler.ts";
 import { ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
-import { authorizeFile, signatureQuery } from "../../platform/media/file-access.ts";
+import { authoriseFile, signatureQuery } from "../../platform/media/file-access.ts";
 import type { FileUrlSigner } from "../../platform/media/file-url-signer.ts";
 import { readUpload } from "../../platform/media/read-upload.ts";
 import type { RunUpload } from "../../platform/media/run-upload.ts";
@@ -112,9 +112,9 @@ export function registerRunFileRoute(app: FastifyInstance, { runs, signer, requi
     async (request, reply) => {
       const { id, index } = request.params as z.output<typeof fileParams>;
       const query = request.query as z.output<typeof signatureQuery>;
-      const verify: Parameters<typeof authorizeFile>[2] = (expiresS, signature) =>
+      const verify: Parameters<typeof authoriseFile>[2] = (expiresS, signature) =>
         signer.verify(getFileName(id, index), expiresS, signature);
-      const access = await authorizeFile(request, query, verify, requireUser);
+      const access = await authoriseFile(request, query, verify, requireUser);
       if (!access.ok) return sendFailure(reply, access.error);
       const file = await runs.openFile(access.value.reader, id, index);
       if (!file.ok) return sendFailure(reply, file.error);

@@ -5,7 +5,7 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
 import type { ServiceResult } from "../../platform/http/failure.ts";
 import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
-import { authorizeFile, signatureQuery } from "../../platform/media/file-access.ts";
+import { authoriseFile, signatureQuery } from "../../platform/media/file-access.ts";
 import type { FileUrlSigner } from "../../platform/media/file-url-signer.ts";
 import { readUpload } from "../../platform/media/read-upload.ts";
 import type { RunUpload } from "../../platform/media/run-upload.ts";
@@ -59,9 +59,9 @@ export function registerAudioFileRoute(app: FastifyInstance, { audio, signer, re
     async (request, reply) => {
       const { id } = request.params as z.output<typeof fileParams>;
       const query = request.query as z.output<typeof signatureQuery>;
-      const verify: Parameters<typeof authorizeFile>[2] = (expiresS, signature) =>
+      const verify: Parameters<typeof authoriseFile>[2] = (expiresS, signature) =>
         signer.verify(id, expiresS, signature);
-      const access = await authorizeFile(request, query, verify, requireUser);
+      const access = await authoriseFile(request, query, verify, requireUser);
       if (!access.ok) return sendFailure(reply, access.error);
       const file = await audio.openFile(access.value.reader, id);
       if (!file.ok) return sendFailure(reply, file.error);

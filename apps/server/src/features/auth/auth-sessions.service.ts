@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { WriteConflict, type AuthSessionsTable, type Database, type WriteStatement } from "../../platform/db/index.ts";
 import { newId } from "../../platform/ids.ts";
 import { hashToken } from "../../platform/secrets/hash-token.ts";
-import { sanitizeText, type RequestSource } from "../../platform/security-log/index.ts";
+import { sanitiseText, type RequestSource } from "../../platform/security-log/index.ts";
 import type { AuthSessionsRepository } from "./auth-sessions.repository.ts";
 
 /**
@@ -139,8 +139,8 @@ export function createAuthSessionsService({
     equalsInConstantTime(hash, session.previous_hash) && now() - session.rotated_at <= REPLAY_GRACE_MS;
 
   const describeSource = ({ address, user_agent }: RequestSource) => ({
-    address: sanitizeText(address),
-    user_agent: sanitizeText(user_agent),
+    address: sanitiseText(address),
+    user_agent: sanitiseText(user_agent),
   });
 
   const remove = async ({ id, user_id }: AuthSessionsTable): Promise<EndedSession> => {

@@ -70,7 +70,7 @@ export function findInstruction(text: string): string | null {
 }
 const MAX_EXCERPT = 120;
 
-/** Addresses, HTML, markdown links and pictures, and tokens of chat formats, none of which plain quiz texts need. */
+/** Addresses, HTML, markdown links and images, and tokens of chat formats, none of which plain quiz texts need. */
 const MARKUP =
   /<\/?[a-z!][^>]*>|!?\[[^\]]*\]\s*[([]|\b(?:https?|ftp|data|javascript|file):|\bwww\.\w|<\|[a-z_]+\|>|```/i;
 
@@ -84,10 +84,10 @@ export function removeBold(text: string): string {
   return text.replaceAll(/\*\*(?=\S)([^*\n]+)\*\*/g, "$1");
 }
 
-/** Link and picture targets, and HTML tags. */
+/** Link and image targets, and HTML tags. */
 const TARGETS = /\]\(([^)\s]*)|\b(?:https?|ftp|data|javascript|file):[^\s)]*|<\/?[a-z][^>]*>/gi;
 
-/** Whether a new text contains no link, picture or HTML tag that the old one lacks, and nothing invisible. */
+/** Whether a new text contains no link, image or HTML tag that the old one lacks, and nothing invisible. */
 export function addsNoTargets(from: string, to: string): boolean {
   const had = new Set(from.match(TARGETS));
   return removeUnseen(to) === to && (to.match(TARGETS) ?? []).every((target) => had.has(target));

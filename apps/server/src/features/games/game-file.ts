@@ -2,7 +2,7 @@ import type { GameExportFormat, GameFields, RoundFields } from "@showrunner/cont
 import { escapeFormula, exportText, toTableRows, type TableCell } from "@showrunner/transfer/export";
 import { Download } from "../../platform/http/download.ts";
 
-/** Formats of one file without pictures. */
+/** Formats of one file without images. */
 export type PlainFormat = Exclude<GameExportFormat, "zip">;
 
 const FILES: Readonly<Record<PlainFormat, { readonly mediaType: string; readonly extension: string }>> = {

@@ -11,7 +11,7 @@ import {
 } from "@showrunner/transfer/export";
 import { ZipFile } from "yazl";
 
-/** Access to pictures and clips as one caller. */
+/** Access to images and clips as one caller. */
 export interface MediaReader {
   /** Null if it does not exist or the caller may not read it. */
   find(media: MediaReference): Promise<{ readonly name: string; readonly mime: string } | null>;
@@ -29,7 +29,7 @@ const PLACES = { images: ["pictures", "picture"], audio: ["audio", "clip"] } as 
 const FILE_TIME = { mtime: new Date(1980, 0, 1) };
 
 /**
- * Streams a zip file with the game's JSON and its pictures and clips, which are numbered in the order in which the game
+ * Streams a zip file with the game's JSON and its images and clips, which are numbered in the order in which the game
  * refers to them. Files that the caller may not read are omitted; references to them stay.
  */
 export async function createGameZip(

@@ -2,7 +2,7 @@ import type { Failure } from "../../platform/http/failure.ts";
 import type { ProcessImage } from "./image-processing.ts";
 import { PROCESSING_FAILURES } from "./images.service.ts";
 
-/** Converts an uploaded picture to a WebP file for lists. */
+/** Converts an uploaded image to a WebP file for lists. */
 export function createEncodeThumbnail(processImage: ProcessImage) {
   return async (data: Buffer, user: string): Promise<Buffer | Failure> => {
     const processed = await processImage(data, user);

@@ -34,7 +34,7 @@ test("every client receives a whole round, from the first command to the leaderb
   expect(on.errors).toEqual([]);
 });
 
-test("a review shows the pictures of the answers to the moderator only", async () => {
+test("a review shows the images of the answers to the moderator only", async () => {
   const show = await TestShow.create(on, { rounds: [classicRound("r1"), classicRound("r2")], teams: 1 });
   const [desk, display] = [await show.connect("moderator"), await show.connect("display")];
   await show.start();

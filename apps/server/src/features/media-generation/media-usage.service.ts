@@ -19,7 +19,7 @@ export interface MediaUsageService {
 }
 
 interface Dependencies {
-  readonly summarize: ReturnType<typeof createUsageService>["summarize"];
+  readonly summarise: ReturnType<typeof createUsageService>["summarise"];
   readonly records: Pick<GeneratedMediaRepository, "findRecent">;
   readonly findCosts: FindCosts;
   readonly readRequest: typeof readRequest;
@@ -30,12 +30,12 @@ const DAY_MS = 24 * 3_600_000;
 const isActive = (state: string): boolean => (ACTIVE_RUN_STATES as readonly string[]).includes(state);
 
 export function createMediaUsageService(dependencies: Dependencies): MediaUsageService {
-  const { summarize, records, findCosts, now } = dependencies;
+  const { summarise, records, findCosts, now } = dependencies;
   return {
     getStatistics: async ({ isAdmin, user_id }, kind, days) => {
       const from = new Date(now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
       const owner = isAdmin ? {} : { user_id };
-      const summary = await summarize({ from, operation: MEDIA_OPERATIONS[kind], ...owner });
+      const summary = await summarise({ from, operation: MEDIA_OPERATIONS[kind], ...owner });
       if (!summary.ok) return summary;
       const { to, total, days: byDay, models } = summary.value;
       return ok({ from, to, total, days: byDay, models });

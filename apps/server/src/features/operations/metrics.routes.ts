@@ -19,7 +19,7 @@ interface MetricsAccess {
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /** Admits admins and monitoring with the token; if no token is configured, also local requests. */
-async function authorize(
+async function authorise(
   request: FastifyRequest,
   { requireUser, token }: MetricsAccess,
 ): Promise<ServiceResult<undefined>> {
@@ -49,7 +49,7 @@ export function registerMetricsRoute(app: FastifyInstance, access: MetricsAccess
       },
     },
     async (request, reply) => {
-      const admitted = await authorize(request, access);
+      const admitted = await authorise(request, access);
       if (!admitted.ok) return sendFailure(reply, admitted.error);
       return reply.type(metrics.registry.contentType).send(await renderMetrics(metrics));
     },

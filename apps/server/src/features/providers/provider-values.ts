@@ -5,7 +5,7 @@ import { fail, failField, ok, type FieldFailure, type ServiceResult } from "../.
 export type FieldValues = Readonly<Record<string, string>>;
 
 /** Normalises an HTTP URL; null if it is invalid or has credentials, a query or a fragment. */
-function normalizeUrl(text: string): string | null {
+function normaliseUrl(text: string): string | null {
   const url = URL.parse(text);
   if (url === null || !["http:", "https:"].includes(url.protocol) || url.hostname === "") return null;
   if (url.username !== "" || url.password !== "" || /[?#]/.test(text)) return null;
@@ -30,7 +30,7 @@ export function checkFields(
   for (const { key, kind, isRequired, default: preset } of fields) {
     const typed = given[key] ?? "";
     const text = typed === "" ? (preset ?? "") : typed;
-    const value = kind === "url" && text !== "" ? normalizeUrl(text) : text;
+    const value = kind === "url" && text !== "" ? normaliseUrl(text) : text;
     if (value === null) failures.push({ path: `${path}.${key}`, code: "url_invalid" });
     else if (value !== "") values[key] = value;
     else if (isRequired) failures.push({ path: `${path}.${key}`, code: "required" });

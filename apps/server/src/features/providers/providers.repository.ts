@@ -15,7 +15,7 @@ export interface ProvidersQuery {
   /** Undefined for all but archived ones. */
   readonly status?: ProviderStatus | undefined;
   readonly capability?: Capability | undefined;
-  /** Null lists all providers; a user id lists the user's own and the organization's active ones. */
+  /** Null lists all providers; a user id lists the user's own and the organisation's active ones. */
   readonly viewer_id: string | null;
   readonly after: Cursor | null;
   readonly limit: number;
@@ -26,7 +26,7 @@ export interface ProvidersRepository {
   findPage(query: ProvidersQuery): Promise<readonly ListedProvider[]>;
   count(query: Omit<ProvidersQuery, "after" | "limit">): Promise<number>;
   findById(id: string): Promise<ListedProvider | undefined>;
-  /** The organization's active providers with a capability, oldest first. */
+  /** The organisation's active providers with a capability, oldest first. */
   findActive(capability: Capability): Promise<readonly ProvidersTable[]>;
   insert(provider: ProvidersTable): WriteStatement;
   /** Rejects with `WriteConflict` unless `version` is current, so that one of two concurrent changes is refused. */

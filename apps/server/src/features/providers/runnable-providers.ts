@@ -27,7 +27,7 @@ export interface RunnableProviders {
   findForRun(caller: UserCaller, id: string): Promise<ServiceResult<RunnableProvider>>;
   /** For runs that have begun, regardless of the provider's current status; undefined if it was deleted. */
   findForJob(id: string): Promise<RunnableProvider | undefined>;
-  /** The organization's active providers, which features use for all signed-in users; oldest first. */
+  /** The organisation's active providers, which features use for all signed-in users; oldest first. */
   listActive(capability: Capability): Promise<readonly RunnableProvider[]>;
   /**
    * Call after the vendor refused the credentials in a run. Sets the status `error` unless the provider was changed

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deserializeState, evolve, initialState, serializeState } from "@showrunner/engine";
+import { deserialiseState, evolve, initialState, serialiseState } from "@showrunner/engine";
 import type { ShowEvent } from "@showrunner/engine";
 import { strFromU8, unzipSync } from "fflate";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
@@ -245,6 +245,6 @@ describe("the raw event log", () => {
     const { programme, leaderboard } = await show.slices();
     expect(state.teams.by_id.size).toBe(leaderboard.total);
     expect(state.games.map(({ id }) => id)).toEqual(programme.games.map(({ id }) => id));
-    expect(deserializeState(serializeState(state))?.run?.completed).toBe(true);
+    expect(deserialiseState(serialiseState(state))?.run?.completed).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { UsageDaysTable } from "../../platform/db/index.ts";
 import { buildUsageSheets } from "./usage-sheets.ts";
-import { summarizeUsage } from "./usage-summary.ts";
+import { summariseUsage } from "./usage-summary.ts";
 
 /** Sums of one priced event without a charge. */
 const row: UsageDaysTable = {
@@ -30,7 +30,7 @@ const noPrice = { currency: null, vendor_total_cost: "0", unpriced_events: 1 } a
 const charge = { charges: "3", requests: 0, events: 0, rated_events: 1, unit_amount: "0", vendor_total_cost: "0" };
 
 function findMoney(rows: readonly UsageDaysTable[]): readonly (readonly unknown[])[] {
-  const summary = summarizeUsage(rows, { from: "2026-11-20", to: "2026-11-20" }, new Map());
+  const summary = summariseUsage(rows, { from: "2026-11-20", to: "2026-11-20" }, new Map());
   return buildUsageSheets(summary, "en").map(({ rows: [, first = []] }) => first.slice(2, 5));
 }
 

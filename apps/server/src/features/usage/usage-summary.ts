@@ -163,7 +163,7 @@ function listDays(from: string, to: string): readonly string[] {
 }
 
 /** Builds the overview from daily sums. */
-export function summarizeUsage(
+export function summariseUsage(
   rows: readonly UsageDaysTable[],
   { from, to }: { readonly from: string; readonly to: string },
   usernames: ReadonlyMap<string, string>,

@@ -53,13 +53,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const summarize = (query = {}, as = admin) => server.call("GET /usage/summary", { as, query });
+const summarise = (query = {}, as = admin) => server.call("GET /usage/summary", { as, query });
 const idsOf = async (query = {}) =>
   (await server.call("GET /usage/events", { as: admin, query })).items.map(({ id }) => id);
 
 describe("the overview", () => {
   test("shows exact sums of the last 30 days by currency", async () => {
-    const { from, to, total, days } = await summarize();
+    const { from, to, total, days } = await summarise();
     expect([from, to]).toEqual([dayBefore(29), dayBefore(0)]);
     expect(total).toEqual({
       requests: 3,
@@ -84,7 +84,7 @@ describe("the overview", () => {
   });
 
   test("has tables by provider, model, user and purpose", async () => {
-    const { providers, models, users, purposes } = await summarize();
+    const { providers, models, users, purposes } = await summarise();
     expect(providers.map(({ name, requests }) => [name, requests])).toEqual([
       ["House model", 2],
       ["Other", 1],
@@ -101,7 +101,7 @@ describe("the overview", () => {
   });
 
   test("accepts other ranges, and refuses invalid ones with their field", async () => {
-    const older = await summarize({ from: dayBefore(30), to: dayBefore(30) });
+    const older = await summarise({ from: dayBefore(30), to: dayBefore(30) });
     expect(older.users).toMatchObject([{ user_id: "deleted", username: null }]);
     expect(older.total.amounts).toMatchObject([{ vendor_cost: "1000" }]);
     const refusals: readonly (readonly [object, string])[] = [
@@ -119,7 +119,7 @@ describe("the overview", () => {
   });
 
   test("is filtered by provider, model, user and purpose", async () => {
-    const countOf = async (query: object) => (await summarize(query)).total.events;
+    const countOf = async (query: object) => (await summarise(query)).total.events;
     expect(await countOf({ provider_id: "p2" })).toBe(1);
     expect(await countOf({ model: "=large" })).toBe(1);
     expect(await countOf({ user_id: bob.id })).toBe(2);

@@ -9,7 +9,7 @@ export function registerUsageRoutes(
   usage: UsageService,
   events: Pick<UsageEventsRepository, "findPage">,
 ): void {
-  mount("GET /usage/summary", ({ query }) => usage.summarize(query));
+  mount("GET /usage/summary", ({ query }) => usage.summarise(query));
   mount("GET /usage/events", ({ query }) => usage.list(query));
   mount("GET /usage/export", async ({ query: { format, language, from, to, ...filter } }) => {
     const range = usage.resolveRange({ from, to });
@@ -18,9 +18,9 @@ export function registerUsageRoutes(
       const name = `usage ${range.value.from} – ${range.value.to}`;
       return ok(exportUsageEvents(events, { ...toMoments(range.value), ...filter }, { name, locale: language }));
     }
-    const summary = await usage.summarize({ ...range.value, ...filter });
+    const summary = await usage.summarise({ ...range.value, ...filter });
     return summary.ok ? ok(await exportUsageSummary(summary.value, language)) : summary;
   });
-  mount("GET /usage/own", ({ caller, query }) => usage.summarize({ ...query, user_id: caller.user_id }));
+  mount("GET /usage/own", ({ caller, query }) => usage.summarise({ ...query, user_id: caller.user_id }));
   mount("GET /usage/own/events", ({ caller, query }) => usage.list({ ...query, user_id: caller.user_id }));
 }

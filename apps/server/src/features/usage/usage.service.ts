@@ -4,7 +4,7 @@ import { decodeCursor, toPage } from "../../platform/http/paging.ts";
 import type { UsageDaysQuery, UsageDaysRepository } from "./usage-days.repository.ts";
 import type { UsageEventsQuery, UsageEventsRepository } from "./usage-events.repository.ts";
 import { toDay } from "./usage-groups.ts";
-import { summarizeUsage } from "./usage-summary.ts";
+import { summariseUsage } from "./usage-summary.ts";
 import { presentUsageEvent } from "./usage.presenter.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -22,7 +22,7 @@ type Filter = Omit<UsageDaysQuery, keyof DayRange>;
 type EventFilter = Omit<UsageEventsQuery, "from" | "until" | "after" | "limit">;
 
 export interface UsageService {
-  summarize(query: GivenRange & Filter): Promise<ServiceResult<UsageSummary>>;
+  summarise(query: GivenRange & Filter): Promise<ServiceResult<UsageSummary>>;
   list(
     query: GivenRange & EventFilter & { readonly cursor?: string | undefined; readonly limit: number },
   ): Promise<ServiceResult<{ items: UsageEvent[]; next_cursor: string | null }>>;
@@ -54,14 +54,14 @@ export function createUsageService({
   };
   return {
     resolveRange,
-    summarize: async ({ from, to, ...filter }) => {
+    summarise: async ({ from, to, ...filter }) => {
       const range = resolveRange({ from, to });
       if (!range.ok) return range;
       const [rows, usernames] = await Promise.all([
         days.findRange({ ...range.value, ...filter }),
         events.findUsernames(),
       ]);
-      return ok(summarizeUsage(rows, range.value, usernames));
+      return ok(summariseUsage(rows, range.value, usernames));
     },
     list: async ({ from, to, cursor, limit, ...filter }) => {
       const range = resolveRange({ from, to });

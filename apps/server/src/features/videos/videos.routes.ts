@@ -5,7 +5,7 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
 import { ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
-import { authorizeFile, signatureQuery } from "../../platform/media/file-access.ts";
+import { authoriseFile, signatureQuery } from "../../platform/media/file-access.ts";
 import type { FileUrlSigner } from "../../platform/media/file-url-signer.ts";
 import { readUpload } from "../../platform/media/read-upload.ts";
 import type { ReceiveFile } from "../../platform/media/receive-file.ts";
@@ -107,7 +107,7 @@ export function registerVideoFileRoute(app: FastifyInstance, { videos, signer, r
     async (request, reply) => {
       const { id } = request.params as z.output<typeof fileParams>;
       const query = request.query as z.output<typeof fileQuery>;
-      const access = await authorizeFile(
+      const access = await authoriseFile(
         request,
         query,
         (expiresS, signature) => signer.verify(`${id}/${query.variant}`, expiresS, signature),

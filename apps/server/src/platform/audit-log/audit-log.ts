@@ -2,7 +2,7 @@ import type { AuditAction } from "@showrunner/contract/rest";
 import type { AuditLogTable, WriteStatement } from "../db/index.ts";
 import { foldFullText } from "../db/fold.ts";
 import { newId } from "../ids.ts";
-import { sanitizeText, type RequestSource } from "../security-log/index.ts";
+import { sanitiseText, type RequestSource } from "../security-log/index.ts";
 import type { AuditLogRepository } from "./audit-log.repository.ts";
 
 /** Actor and request source of a change. */
@@ -35,14 +35,14 @@ export function createAuditLog(repository: AuditLogRepository, now: () => number
         id: newId(),
         area,
         action,
-        subject: sanitizeText(subject),
-        search_folded: foldFullText(sanitizeText(subject) ?? ""),
+        subject: sanitiseText(subject),
+        search_folded: foldFullText(sanitiseText(subject) ?? ""),
         actor_id,
         values_before: JSON.stringify(before),
         values_after: JSON.stringify(after),
-        address: sanitizeText(source.address) ?? "",
-        user_agent: sanitizeText(source.user_agent),
-        request_id: sanitizeText(source.request_id),
+        address: sanitiseText(source.address) ?? "",
+        user_agent: sanitiseText(source.user_agent),
+        request_id: sanitiseText(source.request_id),
         created_at: now(),
       }),
   };

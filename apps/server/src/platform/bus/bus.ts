@@ -36,7 +36,7 @@ export interface Bus {
 /** Larger hints are not sent; large data goes through the database. In characters. */
 const MAX_MESSAGE_LENGTH = 1_000_000;
 
-/** Shared by both implementations: subscriptions and serialization. */
+/** Shared by both implementations: subscriptions and serialisation. */
 export class BusEndpoint {
   /** This server's name on the bus. */
   readonly name = randomUUID();
@@ -61,7 +61,7 @@ export class BusEndpoint {
   }
 
   /** Returns null for a hint that is too large. */
-  serialize<T>({ name }: Topic<T>, hint: T): string | null {
+  serialise<T>({ name }: Topic<T>, hint: T): string | null {
     const text = JSON.stringify([this.name, name, hint]);
     return text.length > MAX_MESSAGE_LENGTH ? null : text;
   }

@@ -16,7 +16,7 @@ export function createInProcessHub(): { join(onError: (error: unknown) => void):
         isShared: false,
         publish: (to, hint) => {
           if (endpoints.size === 1 || !endpoints.has(post)) return;
-          const text = post.serialize(to, hint);
+          const text = post.serialise(to, hint);
           if (text === null) return;
           // Asynchronous, as over a network: no subscriber runs inside of `publish`.
           setSafeImmediate(() => {

@@ -118,7 +118,7 @@ export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus 
     },
     isShared: true,
     publish: (to, hint) => {
-      const text = endpoint.serialize(to, hint);
+      const text = endpoint.serialise(to, hint);
       if (text !== null) send(text);
     },
     subscribe: (to, listener) => endpoint.subscribe(to, listener),

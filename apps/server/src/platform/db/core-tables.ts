@@ -195,7 +195,7 @@ export interface ImagesTable extends GeneratedColumns {
   readonly created_at: number;
 }
 
-/** Random URL tokens of pictures, valid for one run of a show. */
+/** Random URL tokens of images, valid for one run of a show. */
 export interface AssetCapabilitiesTable {
   readonly capability: string;
   readonly show_id: string;

@@ -20,7 +20,7 @@ type RouteResponse<K extends RouteKey> =
   | (Routes[K] extends { response: infer S } ? ParsedSchema<S> : undefined)
   | (Routes[K] extends { files: readonly string[] } ? Download | EventStream : never);
 
-/** A parsed and authorized request of a route. */
+/** A parsed and authorised request of a route. */
 export interface RouteInput<K extends RouteKey> {
   readonly params: RoutePart<K, "params">;
   readonly query: RoutePart<K, "query">;
@@ -56,7 +56,7 @@ declare module "fastify" {
   }
 }
 
-async function authorize(
+async function authorise(
   guards: Guards,
   guard: Exclude<Guard, "public">,
   request: FastifyRequest,
@@ -87,7 +87,7 @@ function describeSuccessResponse({ response = z.undefined(), files }: RouteSpec)
 
 function createGuardHook(guards: Guards, guard: Exclude<Guard, "public">) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const admitted = await authorize(guards, guard, request);
+    const admitted = await authorise(guards, guard, request);
     if (!admitted.ok) return sendFailure(reply, admitted.error);
     request.caller = admitted.value;
   };
@@ -123,7 +123,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         ...(spec.headers === undefined ? {} : { headers: spec.headers }),
         response: { [status]: describeSuccessResponse(spec), "4xx": errorBody, "5xx": errorBody },
       },
-      // Runs before the body is read, because unauthorized callers must not be able to upload megabytes.
+      // Runs before the body is read, because unauthorised callers must not be able to upload megabytes.
       ...(spec.guard === "public" ? {} : { onRequest: createGuardHook(guards, spec.guard) }),
       handler: async (request, reply) => {
         const { params, query, body, headers, caller } = request;

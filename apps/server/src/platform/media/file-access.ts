@@ -20,7 +20,7 @@ export interface FileAccess {
  * Determines the reader of a file: the bearer of a signed URL, or an authenticated user. Fails with `gone` for an
  * expired URL and with `not_found` for a forged one.
  */
-export async function authorizeFile(
+export async function authoriseFile(
   request: FastifyRequest,
   { exp, sig }: z.output<typeof signatureQuery>,
   verify: (expiresS: number, signature: string) => ReturnType<FileUrlSigner["verify"]>,

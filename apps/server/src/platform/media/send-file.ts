@@ -13,7 +13,7 @@ export interface ServedFile {
 /** A file opened as a document must not run scripts or load anything. */
 const FILE_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Responses of a route that sends files; for the OpenAPI document only, because streams bypass serialization. */
+/** Responses of a route that sends files; for the OpenAPI document only, because streams bypass serialisation. */
 export function describeFileResponses(mimeTypes: readonly string[]) {
   const content = Object.fromEntries(mimeTypes.map((type) => [type, { schema: z.string() }] as const));
   return {

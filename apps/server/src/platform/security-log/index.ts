@@ -1,4 +1,4 @@
-export { sanitizeText } from "./sanitize-text.ts";
+export { sanitiseText } from "./sanitise-text.ts";
 export {
   getRequestSource,
   getMessageSource,

@@ -3,7 +3,7 @@ import type { SecurityEventType } from "@showrunner/contract/rest";
 import type { Database, SecurityEventsTable } from "../db/index.ts";
 import { newId } from "../ids.ts";
 import type { SecurityEventsRepository } from "./security-events.repository.ts";
-import { sanitizeText } from "./sanitize-text.ts";
+import { sanitiseText } from "./sanitise-text.ts";
 import type { RecordSecurityEvent } from "./security-event.ts";
 import { setSafeTimeout } from "../safe-timers.ts";
 
@@ -86,10 +86,10 @@ export function createSecurityLog({ logger, database, repository, now }: Securit
         type,
         actor_id,
         target_id,
-        subject: sanitizeText(subject),
-        address: sanitizeText(source.address) ?? "",
-        user_agent: sanitizeText(source.user_agent),
-        request_id: sanitizeText(source.request_id),
+        subject: sanitiseText(subject),
+        address: sanitiseText(source.address) ?? "",
+        user_agent: sanitiseText(source.user_agent),
+        request_id: sanitiseText(source.request_id),
       };
       eventLogger.info({ security_event: event }, "security event");
       if (queue.length >= MAX_QUEUED_EVENTS) return;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CommandAck } from "@showrunner/contract/realtime";
-import { evolve, initialState, serializeState, type CommandBody, type ShowEvent } from "@showrunner/engine";
+import { evolve, initialState, serialiseState, type CommandBody, type ShowEvent } from "@showrunner/engine";
 import { DatabaseUnavailable, type Database } from "../../../platform/db/index.ts";
 import { findBackends, findServerBackends, type DatabaseSlot } from "../../../platform/db/testing/index.ts";
 import { createEventLog } from "../room/event-log.ts";
@@ -35,7 +35,7 @@ async function catchUp(on: TestLive, show: TestShow): Promise<unknown> {
   lease.show.room.catchUpTo(head);
   await expect.poll(() => lease.show.state.seq, { interval: 5 }).toBe(head);
   lease.release();
-  return serializeState(lease.show.state);
+  return serialiseState(lease.show.state);
 }
 
 describe.each(shared)("on $name", (backEnd) => {
@@ -94,7 +94,7 @@ describe.each(shared)("on $name", (backEnd) => {
     }
     const states = await Promise.all([catchUp(a, show), catchUp(b, show)]);
     expect(states[1]).toEqual(states[0]);
-    expect(states[0]).toEqual(serializeState(events.reduce(evolve, initialState())));
+    expect(states[0]).toEqual(serialiseState(events.reduce(evolve, initialState())));
     expect([a.errors, b.errors]).toEqual([[], []]);
   });
 
@@ -109,7 +109,7 @@ describe.each(shared)("on $name", (backEnd) => {
     expect(second).toEqual(first);
   });
 
-  test("a client on the other server sees a round started here, with its pictures", async () => {
+  test("a client on the other server sees a round started here, with its images", async () => {
     const show = await TestShow.create(a, { rounds: [classicRound("r1")], teams: 1 });
     const there = show.on(b);
     const phone = await there.connect({ team_id: "team-0" });

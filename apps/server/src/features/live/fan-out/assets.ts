@@ -8,7 +8,7 @@ import {
   type ShowState,
 } from "@showrunner/engine";
 
-/** Maps a picture's id in this run to the capability that fetches it; both are the same string. */
+/** Maps an image's id in this run to the capability that fetches it; both are the same string. */
 export type AssetCapabilities = Readonly<Record<string, string>>;
 
 const assetReference = /asset:([\w-]+)/g;
@@ -45,7 +45,7 @@ export function collectSettingsAssetIds({ show }: ShowState): readonly string[] 
 }
 
 /**
- * Replaces library asset ids with run-specific ones, so that a client can neither identify a picture nor query it by
+ * Replaces library asset ids with run-specific ones, so that a client can neither identify an image nor query it by
  * its library id. `json` holds slices as JSON, in which quotes inside texts are escaped.
  */
 export function replaceAssetIds(json: string, capabilities: ReadonlyMap<string, string>): string {
@@ -59,7 +59,7 @@ export function replaceAssetIds(json: string, capabilities: ReadonlyMap<string, 
 
 /**
  * Assets that an audience may fetch, by their ids in the run: exactly those that appear in the slices it receives. A
- * picture of an answer therefore has no address before the reveal, wherever a round type puts it.
+ * image of an answer therefore has no address before the reveal, wherever a round type puts it.
  */
 export function collectVisibleAssets(slices: AnySlices, capabilities: ReadonlyMap<string, string>): AssetCapabilities {
   const { show, game, round, desk, solutions, display_face } = slices;

@@ -192,7 +192,7 @@ test("sends presence to moderators at most once a second", async () => {
   });
 });
 
-test("sends a picture's capability when the picture is shown, not before", async () => {
+test("sends an image's capability when the image is shown, not before", async () => {
   const { show, display, phones, desk } = await createShowWithPhones(1);
   const run = (await show.view()).run_id;
   const idOf = (picture: string) => `${run}-${picture}-capability`;
@@ -206,7 +206,7 @@ test("sends a picture's capability when the picture is shown, not before", async
   expect(display.assets).toHaveProperty(`${answer}`);
 });
 
-test("a client that reconnects gets the capabilities of pictures that are shown again", async () => {
+test("a client that reconnects gets the capabilities of images that are shown again", async () => {
   const show = await TestShow.create(on, {
     rounds: [classicRound("r1"), classicRound("r2", { content_html: "", answer_html: "" })],
     teams: 1,

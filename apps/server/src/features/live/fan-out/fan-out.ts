@@ -242,7 +242,7 @@ export class FanOut {
   }
 
   /**
-   * Pictures that these slices reference; undefined without one. Clients that reconnected may lack even those that an
+   * Images that these slices reference; undefined without one. Clients that reconnected may lack even those that an
    * earlier frame announced.
    */
   #collectAssets(slices: AnySlices): AssetCapabilities | undefined {

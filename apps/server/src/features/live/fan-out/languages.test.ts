@@ -34,7 +34,7 @@ test("LANG-2: phones get the round in their language; others, and unknown langua
   expect(answers).toEqual([GERMAN_TEXTS.answers, translated.answers, translated.answers, translated.answers]);
 });
 
-test("LANG-2: only the bytes of the round differ, and pictures are announced in both languages", async () => {
+test("LANG-2: only the bytes of the round differ, and images are announced in both languages", async () => {
   const { show, phones } = await createShow(translated, ["de", "en"]);
   await show.start();
   const [german, english] = phones.map(({ slices, assets }) => ({ slices, assets }));

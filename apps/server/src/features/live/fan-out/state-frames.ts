@@ -3,7 +3,7 @@ import { localiseSlices, project, projectCommon, projectMe } from "@showrunner/e
 import type { Locale } from "@showrunner/i18n";
 import { collectVisibleAssets, replaceAssetIds, type AssetCapabilities } from "./assets.ts";
 
-/** Capabilities of a run's pictures, by library id. */
+/** Capabilities of a run's images, by library id. */
 export type CapabilitiesById = ReadonlyMap<string, string>;
 
 /** The parts of a state message that are the same for all recipients. */

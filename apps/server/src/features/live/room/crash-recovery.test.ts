@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { CommandAck } from "@showrunner/contract/realtime";
-import { evolve, initialState, serializeState, type CommandBody, type ShowEvent } from "@showrunner/engine";
+import { evolve, initialState, serialiseState, type CommandBody, type ShowEvent } from "@showrunner/engine";
 import { openDatabase } from "../../../platform/db/index.ts";
 import { createEventLog } from "./event-log.ts";
 import type { LiveCommand } from "./live-shows.ts";
@@ -118,8 +118,8 @@ test("after kill -9 at any time every accepted command is in the log exactly onc
   const acknowledged = [...acks].filter(([id, { ok }]) => ok && ofCommand.has(id));
   expect(acknowledged.length).toBeGreaterThan(KILL_COUNT * 3);
   const loaded = await createEventLog(database, Date.now).load(showId);
-  expect(serializeState(loaded?.state ?? initialState())).toEqual(
-    serializeState(events.reduce(evolve, initialState())),
+  expect(serialiseState(loaded?.state ?? initialState())).toEqual(
+    serialiseState(events.reduce(evolve, initialState())),
   );
   await database.close();
   await rm(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { evolve, initialState, serializeState, type ShowEvent, type ShowState } from "@showrunner/engine";
+import { evolve, initialState, serialiseState, type ShowEvent, type ShowState } from "@showrunner/engine";
 import { findBackends, type DatabaseSlot } from "../../../platform/db/testing/index.ts";
 import { createEventLog } from "./event-log.ts";
 import { UnreadableLogError } from "./event-rows.ts";
@@ -23,7 +23,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
   });
 
   const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-  const same = (a: ShowState, b: ShowState): void => expect(serializeState(a)).toEqual(serializeState(b));
+  const same = (a: ShowState, b: ShowState): void => expect(serialiseState(a)).toEqual(serialiseState(b));
 
   async function eventsOf(show: TestShow): Promise<readonly ShowEvent[]> {
     const rows = await on.database.read
@@ -61,7 +61,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     expect(loaded?.state.teams.by_id.has("later")).toBe(true);
   });
 
-  test("reloads an evicted show unchanged, with its pictures and frozen games", async () => {
+  test("reloads an evicted show unchanged, with its images and frozen games", async () => {
     const show = await played();
     const before = await on.live.createSnapshot(show.id, { kind: "moderator" });
     await pause(200);

@@ -1,8 +1,8 @@
 import {
-  deserializeState,
+  deserialiseState,
   initialState,
   evolve,
-  serializeState,
+  serialiseState,
   type ContentId,
   type FrozenContent,
   type PublicId,
@@ -111,7 +111,7 @@ export function createEventLog(database: Database, wallClock: () => number): Eve
       .select(["seq", "state"])
       .where("show_id", "=", showId)
       .executeTakeFirst();
-    const state = row === undefined ? null : deserializeState(JSON.parse(row.state));
+    const state = row === undefined ? null : deserialiseState(JSON.parse(row.state));
     return row === undefined || state === null ? null : { state, seq: row.seq };
   };
 
@@ -174,7 +174,7 @@ export function createEventLog(database: Database, wallClock: () => number): Eve
     saveSnapshot: async (state) => {
       if (state.show === null) return;
       const { show_id } = state.show;
-      const row = { show_id, seq: state.seq, state: toJson(serializeState(state)), created_at: wallClock() };
+      const row = { show_id, seq: state.seq, state: toJson(serialiseState(state)), created_at: wallClock() };
       const lockStatement = read
         .updateTable("shows")
         .set({ seq: state.seq })

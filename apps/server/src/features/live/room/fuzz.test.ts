@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clientMessage } from "@showrunner/contract/realtime";
-import { evolve, initialState, serializeState, type ShowEvent } from "@showrunner/engine";
+import { evolve, initialState, serialiseState, type ShowEvent } from "@showrunner/engine";
 import { challengeRound, choiceRound, classicRound } from "../testing/content.ts";
 import { createTestLive, getTestTeamId, TestShow } from "../testing/test-live.ts";
 
@@ -110,7 +110,7 @@ test("no input accepted by the schemas causes an error, and the log always repla
           .execute();
         const replayed = rows.map(({ event }) => JSON.parse(event) as ShowEvent).reduce(evolve, initialState());
         const state = await on.live.getState(show.id);
-        expect(serializeState(replayed)).toEqual(JSON.parse(JSON.stringify(serializeState(state ?? initialState()))));
+        expect(serialiseState(replayed)).toEqual(JSON.parse(JSON.stringify(serialiseState(state ?? initialState()))));
         desk.end({ code: "restart", reconnect: true });
         phone.end({ code: "restart", reconnect: true });
       }),

@@ -106,7 +106,7 @@ export class LiveShow {
     this.#updateTimers(this.state);
   }
 
-  /** Creates the capabilities of the content's pictures; each is sent when its picture is shown. */
+  /** Creates the capabilities of the content's images; each is sent when its image is shown. */
   async grantAssets(runId: RunId, content: FrozenContent): Promise<void> {
     await this.#grant(runId, collectAssetIds(content, this.#options.services.rounds));
   }

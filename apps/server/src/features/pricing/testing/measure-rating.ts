@@ -191,7 +191,7 @@ export async function measureRating(backend: TestBackend, events: number): Promi
     });
     const overviewsMs: number[] = [];
     for (let count = 0; count < OVERVIEWS; count += 1)
-      overviewsMs.push(await measure(async () => JSON.stringify(await usage.summarize({}))));
+      overviewsMs.push(await measure(async () => JSON.stringify(await usage.summarise({}))));
     const sum = (await sumCharges(database)).toFixed();
     const rebuilt = await rebuildUsage({ database, repository });
     return {

@@ -51,7 +51,7 @@ interface PostgresError {
   readonly errors?: readonly { readonly message?: string }[];
 }
 
-/** Uses only codes and names, because messages are localized. */
+/** Uses only codes and names, because messages are localised. */
 export function toPostgresRawError(error: unknown, rules: UniqueConstraints): RawDbError {
   if (!(error instanceof Error)) return { code: "UNKNOWN", message: String(error) };
   const { code, message, constraint, errors } = error as PostgresError & Error;

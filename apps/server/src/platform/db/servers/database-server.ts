@@ -1,7 +1,7 @@
 import { DatabaseUnavailable, type RawDbError } from "../errors.ts";
 import type { SqlBackend, SqlConnection, SqlResult, UniqueConstraints } from "./sql-backend.ts";
 
-/** A failed statement or connection, normalized. */
+/** A failed statement or connection, normalised. */
 export class DriverError extends Error {
   override readonly name = "DriverError";
   readonly raw: RawDbError;

@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { DatabaseUnavailable } from "../errors.ts";
 import type { ReadRows } from "../database.ts";
-import { createStatementCache, stabilizePlan } from "./statement-cache.ts";
+import { createStatementCache, stabilisePlan } from "./statement-cache.ts";
 
 /** A page from memory takes well under a millisecond; a read longer than this, in ms, indicates a slow disk. */
 const SLOW_READ_MS = 50;
@@ -29,7 +29,7 @@ export class BoundedReader {
   constructor(file: string, { fallback, now = () => performance.now() }: BoundedReaderOptions) {
     // Waiting for a lock would block the event loop.
     this.#database = new Sqlite(file, { readonly: true, timeout: 0 });
-    this.#prepare = createStatementCache({ prepare: (sql) => this.#database.prepare(stabilizePlan(sql)) });
+    this.#prepare = createStatementCache({ prepare: (sql) => this.#database.prepare(stabilisePlan(sql)) });
     this.#fallback = fallback;
     this.#now = now;
   }

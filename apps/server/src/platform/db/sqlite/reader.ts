@@ -8,7 +8,7 @@ import {
   type ReadStatement,
   type WorkerFiles,
 } from "./worker-protocol.ts";
-import { createStatementCache, stabilizePlan } from "./statement-cache.ts";
+import { createStatementCache, stabilisePlan } from "./statement-cache.ts";
 
 /** Results are held back at most this long for slower reads of the same batch, in ms. */
 const BATCH_WINDOW_MS = 2;
@@ -20,7 +20,7 @@ if (files.isSnapshot === true) {
   // The first read takes the snapshot.
   database.prepare("select count(*) from sqlite_master").get();
 }
-const prepare = createStatementCache({ prepare: (sql) => database.prepare(stabilizePlan(sql)) });
+const prepare = createStatementCache({ prepare: (sql) => database.prepare(stabilisePlan(sql)) });
 
 function runRead({ id, sql, parameters }: ReadStatement): ReaderReply {
   try {

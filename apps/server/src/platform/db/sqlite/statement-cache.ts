@@ -20,6 +20,6 @@ export function createStatementCache(database: Pick<Database, "prepare">): (sql:
  * SQLite uses bound values to plan joins and re-plans when they change, which takes longer than reading a few rows. The
  * expression `+?` has the same value as `?`, but SQLite cannot look into it.
  */
-export function stabilizePlan(sql: string): string {
+export function stabilisePlan(sql: string): string {
   return sql.replaceAll("?", "+?");
 }

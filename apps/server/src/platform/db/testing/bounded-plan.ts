@@ -1,5 +1,5 @@
 import type { Database } from "better-sqlite3";
-import { stabilizePlan } from "../sqlite/statement-cache.ts";
+import { stabilisePlan } from "../sqlite/statement-cache.ts";
 
 /** How `explain query plan` describes steps (https://sqlite.org/eqp.html). */
 const indexSearch = /^SEARCH (\w+) USING (?:COVERING )?INDEX (\w+) \((.*)\)(?: LEFT-JOIN)?$/;
@@ -21,7 +21,7 @@ export function isBounded(database: Database, sql: string, parameters: readonly 
     const columns = database.prepare("select name from pragma_index_info(?)").all(index) as { readonly name: string }[];
     return columns.every(({ name }) => terms.includes(`${name}=?`));
   };
-  const plan = database.prepare(`explain query plan ${stabilizePlan(sql)}`).all(...parameters);
+  const plan = database.prepare(`explain query plan ${stabilisePlan(sql)}`).all(...parameters);
   const steps = (plan as { readonly detail: string }[]).map(({ detail }) => detail);
   const isKeySearch = (step: string): boolean => {
     if (rowidSearch.test(step) || scalarSubquery.test(step)) return true;

@@ -55,7 +55,7 @@ export type SaveResult =
   | { readonly kind: "conflict"; readonly game: Game };
 
 /**
- * Saves the draft in one request. If the response of an earlier save got lost, the content comparison recognizes it, so
+ * Saves the draft in one request. If the response of an earlier save got lost, the content comparison recognises it, so
  * a retry neither duplicates rounds nor reports a conflict with itself.
  * @throws the error of a call when nothing was saved and there is no conflict
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { project, serializeState, type ModeratorSlices } from "@showrunner/engine";
+import { project, serialiseState, type ModeratorSlices } from "@showrunner/engine";
 import type { LocalRoom } from "../room/local-room.ts";
 import { makePlayer } from "../testing/sample-show.ts";
 import { planRound } from "./plan-round.ts";
@@ -52,12 +52,12 @@ describe("stepping through a rehearsal", () => {
 
   it("steps back to the start and forward to the same result", () => {
     const { room, player } = makePlayer();
-    const states = [serializeState(room.state)];
-    while (player.stepForward()) states.push(serializeState(room.state));
+    const states = [serialiseState(room.state)];
+    while (player.stepForward()) states.push(serialiseState(room.state));
     const again = [...states];
     for (states.pop(); player.canGoBack; states.pop()) {
       player.stepBack();
-      expect(serializeState(room.state)).toEqual(states.at(-1));
+      expect(serialiseState(room.state)).toEqual(states.at(-1));
     }
     expect(states).toEqual([]);
     for (const _step of again.slice(1)) player.stepForward();
@@ -83,12 +83,12 @@ describe("stepping through a rehearsal", () => {
   it("undoes manual actions, but adds no step for a refused one", () => {
     const { room, player } = makePlayer();
     player.seekRound("picked");
-    const before = serializeState(room.state);
+    const before = serialiseState(room.state);
     expect(player.performTeamAction("team-1", "buzz")).toMatchObject({ ok: false });
     expect(player.performTeamAction("team-1", "right")).toMatchObject({ ok: true });
     expect(desk(room).submissions?.items).toMatchObject([{ team_id: "team-1", judgement: { outcome: "correct" } }]);
     player.stepBack();
-    expect(serializeState(room.state)).toEqual(before);
+    expect(serialiseState(room.state)).toEqual(before);
   });
 
   it("resumes time when the moderator starts the timer", () => {

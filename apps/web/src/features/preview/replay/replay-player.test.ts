@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { evolve, initialState, project, serializeState, type ShowEvent } from "@showrunner/engine";
+import { evolve, initialState, project, serialiseState, type ShowEvent } from "@showrunner/engine";
 import { makePlayer, SAMPLE_SHOW } from "../testing/sample-show.ts";
 import { createLocalConnection } from "../room/local-connection.ts";
 import { ReplayPlayer } from "./replay-player.ts";
@@ -12,7 +12,7 @@ function makeFinishedShow() {
   return { events: room.log, start_seq: start?.seq ?? 0, contents: [SAMPLE_SHOW.preview.content] };
 }
 
-const stateAfter = (events: readonly ShowEvent[]) => serializeState(events.reduce(evolve, initialState()));
+const stateAfter = (events: readonly ShowEvent[]) => serialiseState(events.reduce(evolve, initialState()));
 
 describe("a replay", () => {
   it("starts in the lobby of the last run and ends at the end of the show", () => {
@@ -22,7 +22,7 @@ describe("a replay", () => {
     expect(replay.state.teams.by_id.size).toBe(5);
     const names: (string | undefined)[] = [];
     for (; !replay.isOver; replay.stepForward()) names.push(replay.peekNext()?.name);
-    expect(serializeState(replay.state)).toEqual(stateAfter(show.events));
+    expect(serialiseState(replay.state)).toEqual(stateAfter(show.events));
     expect(names[0]).toBe("start");
     expect(names.at(-1)).toBe("complete");
     for (const name of ["first_round", "buzz", "decide_correct", "answer", "time_up", "judge", "reveal", "finish_game"])
@@ -35,12 +35,12 @@ describe("a replay", () => {
     const replay = new ReplayPlayer(show);
     const states: unknown[] = [];
     do {
-      expect(serializeState(replay.state)).toEqual(stateAfter(show.events.slice(0, replay.state.seq)));
-      states.push(serializeState(replay.state));
+      expect(serialiseState(replay.state)).toEqual(stateAfter(show.events.slice(0, replay.state.seq)));
+      states.push(serialiseState(replay.state));
     } while (replay.stepForward());
     for (states.pop(); replay.canGoBack; states.pop()) {
       replay.stepBack();
-      expect(serializeState(replay.state)).toEqual(states.at(-1));
+      expect(serialiseState(replay.state)).toEqual(states.at(-1));
     }
     expect(states).toEqual([]);
   });

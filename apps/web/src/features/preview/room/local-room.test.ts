@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { evolve, initialState, project, serializeState } from "@showrunner/engine";
+import { evolve, initialState, project, serialiseState } from "@showrunner/engine";
 import { makePlayer, makeFakeTime } from "../testing/sample-show.ts";
 import { createLocalConnection } from "./local-connection.ts";
 
@@ -11,10 +11,10 @@ describe("a local room", () => {
   it("has a state that equals its replayed log at every prefix", () => {
     const { room, player } = makePlayer();
     const seen: { readonly length: number; readonly state: unknown }[] = [];
-    do seen.push({ length: room.log.length, state: serializeState(room.state) });
+    do seen.push({ length: room.log.length, state: serialiseState(room.state) });
     while (player.stepForward());
     for (const { length, state } of seen)
-      expect(serializeState(room.log.slice(0, length).reduce(evolve, initialState()))).toEqual(state);
+      expect(serialiseState(room.log.slice(0, length).reduce(evolve, initialState()))).toEqual(state);
     expect(room.log.map(({ seq }) => seq)).toEqual(room.log.map((_event, index) => index + 1));
   });
 

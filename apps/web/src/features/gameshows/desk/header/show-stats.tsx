@@ -7,7 +7,7 @@ import { isLoopbackLink } from "../../../../components/audience/loopback-warning
 import { useDesk } from "../desk-context.tsx";
 import { formatPublicId } from "../../../../lib/format-code.ts";
 import { useIsNarrow } from "../use-is-narrow.ts";
-import { summarizePresence } from "../logic/presence.ts";
+import { summarisePresence } from "../logic/presence.ts";
 import { getGamePosition } from "../logic/programme-order.ts";
 import { findCurrentGame } from "../logic/next-step.ts";
 import { deskMessages } from "../messages/index.ts";
@@ -52,7 +52,7 @@ function TeamsStat(): ReactElement {
   const t = useT(deskMessages);
   const roster = useModeratorSlice("roster");
   const presence = usePresence();
-  const summary = summarizePresence(presence, roster);
+  const summary = summarisePresence(presence, roster);
   return (
     <Stat
       label={

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { makeTeam } from "../testing/fixtures.ts";
-import { countPhones, getRoundTrip, listPhoneTroubles, summarizePresence } from "./presence.ts";
+import { countPhones, getRoundTrip, listPhoneTroubles, summarisePresence } from "./presence.ts";
 
 describe("presence", () => {
   const presence = { displays: 1, moderators: 1, teams: { t1: 2 } };
 
   it("lists active teams without a connected phone", () => {
     const items = [makeTeam(1), makeTeam(2), makeTeam(3, { status: "deactivated" })];
-    const summary = summarizePresence(presence, { items, active: 2 });
+    const summary = summarisePresence(presence, { items, active: 2 });
     expect(summary).toMatchObject({ connected: 1, active: 2, displays: 1 });
     expect(summary?.missing.map((team) => team.team_id)).toEqual(["t2"]);
   });
 
   it("counts all connected teams if the roster does not list all of them", () => {
     const connected = { ...presence, teams: { t1: 2, t7: 1, t8: 0 } };
-    expect(summarizePresence(connected, { items: [makeTeam(1)], active: 3 })).toMatchObject({
+    expect(summarisePresence(connected, { items: [makeTeam(1)], active: 3 })).toMatchObject({
       connected: 2,
       active: 3,
     });

@@ -19,7 +19,7 @@ export function countPhones(presence: Presence | null, teamId: string): number {
  * Connection summary of the active teams; null until the server has sent the presence. The roster lists the newest teams
  * only; if it leaves out active ones, all connected teams are counted, with deactivated ones that are still connected.
  */
-export function summarizePresence(
+export function summarisePresence(
   presence: Presence | null,
   roster: Pick<ModeratorSlices["roster"], "items" | "active">,
 ): PresenceSummary | null {

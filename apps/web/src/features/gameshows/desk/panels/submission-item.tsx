@@ -40,7 +40,7 @@ interface SubmissionItemProps {
   readonly onKey: (event: KeyboardEvent, group: SubmissionGroup, index: number) => void;
 }
 
-/** One team's submission with its state and the buttons to judge it; memoized by content. */
+/** One team's submission with its state and the buttons to judge it; memoised by content. */
 export const SubmissionItem = memo(function SubmissionItem({
   group,
   row,

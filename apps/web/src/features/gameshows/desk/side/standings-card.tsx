@@ -7,7 +7,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { KeyHint } from "../action-bar/key-hint.tsx";
 import { hasRanking } from "../logic/has-ranking.ts";
-import { countPhones, summarizePresence } from "../logic/presence.ts";
+import { countPhones, summarisePresence } from "../logic/presence.ts";
 import { getStandingsToggle } from "../logic/standings-toggle.ts";
 import { deskMessages } from "../messages/index.ts";
 import { Card, Note, ScrollArea } from "../panels/card.tsx";
@@ -110,7 +110,7 @@ function ConnectedCount(): ReactElement | null {
   const t = useT(deskMessages);
   const presence = usePresence();
   const roster = useModeratorSlice("roster");
-  const summary = summarizePresence(presence, roster);
+  const summary = summarisePresence(presence, roster);
   if (summary === null || summary.active === 0) return null;
   return (
     <span className={styles["connected"]} data-complete={summary.connected === summary.active || undefined}>
@@ -123,7 +123,7 @@ function MissingTeams(): ReactElement | null {
   const t = useT(deskMessages);
   const presence = usePresence();
   const roster = useModeratorSlice("roster");
-  const missing = summarizePresence(presence, roster)?.missing ?? [];
+  const missing = summarisePresence(presence, roster)?.missing ?? [];
   const names = missing
     .slice(0, MAX_NAMED_TEAMS)
     .map((team) => team.name)
