@@ -108,6 +108,10 @@ test("settings change at once, refusals say why, secrets stay hidden, and the au
   const days = field(t.configuration("label_audit_log_days"));
   await days.fill("7");
   await expect(days).toHaveAttribute("aria-invalid", "true");
+  await save();
+  await expect(days).toBeFocused();
+  await expect(days).toBeInViewport();
+  await expect(laptop.getByText(t.configuration("check_entries"))).toBeVisible();
   await laptop.getByRole("button", { name: t.configuration("discard") }).click();
   await expect(days).toHaveValue("365");
 
@@ -128,6 +132,7 @@ test("settings change at once, refusals say why, secrets stay hidden, and the au
   await field(t.configuration("label_smtp_host")).fill("other.example.org");
   await save();
   await expect(laptop.getByText(t.fields("secret_again"))).toBeVisible();
+  await expect(field(t.configuration("label_smtp_password"))).toBeFocused();
   await laptop.getByRole("button", { name: t.configuration("discard") }).click();
 
   // Another admin saves first.

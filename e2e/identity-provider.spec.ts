@@ -83,6 +83,7 @@ test("a new provider is tested in a second window, linked, switched on, and repl
   await provided.check({ force: true });
   await save.click();
   await expect(page.getByText(t.fields("provider_untested"))).toBeVisible();
+  await expect(provided).toBeFocused();
   await page.getByRole("button", { name: t.configuration("discard") }).click();
 
   const second = page.waitForEvent("popup");

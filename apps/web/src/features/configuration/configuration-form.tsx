@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement } from "react";
+import { Fragment, useEffect, useRef, useState, type ReactElement } from "react";
 import { Button, Card, Divider, Group, Stack, Text, Title } from "@mantine/core";
 import type { Configuration, SettingChanges } from "@showrunner/contract/rest";
 import { parseHosts, SETTING_GROUPS, type ChangeableSettingKey } from "@showrunner/contract/settings";
@@ -31,6 +31,13 @@ interface ConfigurationFormProps {
 /** First setting of each sign-in method; a divider is shown above it. */
 const STARTS: readonly ChangeableSettingKey[] = ["keycloak_auth_enabled", "external_auth_enabled"];
 
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>(".setting[data-invalid] :is(input, select)");
+  // Centred: the edges of the window are covered by the app bar and the bar of unsaved changes.
+  field?.scrollIntoView({ block: "center" });
+  field?.focus({ preventScroll: true });
+}
+
 /** All groups of settings, saved together. */
 export function ConfigurationForm({
   configuration,
@@ -42,11 +49,19 @@ export function ConfigurationForm({
   const t = useT(configurationMessages);
   const fieldMessage = useFieldMessage();
   const save = useChangeConfiguration();
+  const form = useRef<HTMLFormElement>(null);
+  // Save was pressed with invalid entries, which have not been edited since.
+  const [isChecked, setChecked] = useState(false);
   const count = Object.keys(changes).length;
   const invalid = findInvalid(changes);
-  const isConflict = save.error instanceof ApiError && save.error.code === "version_conflict";
+  const refusal = save.error instanceof ApiError ? save.error : null;
+  const isConflict = refusal?.code === "version_conflict";
   const findRefusedCode = (key: string): string | undefined =>
-    save.error instanceof ApiError ? save.error.fields.find(({ path }) => path === `changes.${key}`)?.code : undefined;
+    refusal?.fields.find(({ path }) => path === `changes.${key}`)?.code;
+  const hasMarkedEntries = isChecked || (refusal?.fields.length ?? 0) > 0;
+  useEffect(() => {
+    if (save.error !== null) focusFirstInvalid(form.current);
+  }, [save.error]);
 
   const findSetting = (key: ChangeableSettingKey) => configuration.settings.find((each) => each.key === key);
   const isOn = (key: ChangeableSettingKey): boolean => {
@@ -90,13 +105,23 @@ export function ConfigurationForm({
       },
     );
 
+  const discard = (): void => {
+    save.reset();
+    setChecked(false);
+    onChange({});
+  };
+
   return (
     <form
+      ref={form}
       className="configuration-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (count > 0 && Object.keys(invalid).length === 0) submit();
+        const isValid = Object.keys(invalid).length === 0;
+        setChecked(!isValid);
+        if (!isValid) focusFirstInvalid(form.current);
+        else if (count > 0) submit();
       }}
     >
       <Stack gap="lg">
@@ -126,6 +151,7 @@ export function ConfigurationForm({
                       error={fieldMessage(invalid[setting.key] ?? findRefusedCode(setting.key))}
                       onChange={(value) => {
                         save.reset();
+                        setChecked(false);
                         onChange(withChange(changes, setting, value));
                       }}
                     />
@@ -145,7 +171,7 @@ export function ConfigurationForm({
       {count > 0 && (
         <Group className="setting-actions" justify="space-between" gap="sm">
           <Text size="sm" role="status">
-            {isConflict ? t("changed_elsewhere") : t("unsaved", { n: count })}
+            {isConflict ? t("changed_elsewhere") : hasMarkedEntries ? t("check_entries") : t("unsaved", { n: count })}
           </Text>
           <Group gap="sm">
             {isConflict && (
@@ -159,7 +185,7 @@ export function ConfigurationForm({
                 {t("load_again")}
               </Button>
             )}
-            <Button variant="default" disabled={save.isPending} onClick={() => onChange({})}>
+            <Button variant="default" disabled={save.isPending} onClick={discard}>
               {t("discard")}
             </Button>
             <Button type="submit" color="accent" loading={save.isPending}>

@@ -72,7 +72,13 @@ export function SettingField({ setting, value, isUnsaved, error, onChange }: Set
       />
     );
   return (
-    <div className="setting" data-kind={input.kind} data-unsaved={isUnsaved || undefined}>
+    <div
+      className="setting"
+      data-kind={input.kind}
+      data-unsaved={isUnsaved || undefined}
+      // Not every input marks itself: `aria-invalid` is missing on switches and passwords.
+      data-invalid={error !== undefined || undefined}
+    >
       {field}
       <SettingSource setting={setting} isUnsaved={isUnsaved} onReset={() => onChange(null)} />
     </div>

@@ -8,6 +8,7 @@ export default {
   backups: "Sicherungen",
   changed_elsewhere:
     "Jemand anderes hat die Einstellungen inzwischen geändert. Laden Sie sie neu; Ihre Eingaben bleiben erhalten.",
+  check_entries: "Bitte prüfen Sie die markierten Angaben.",
   choice_none: "Keine Verschlüsselung",
   choice_starttls: "STARTTLS",
   choice_tls: "TLS von Anfang an",

@@ -8,6 +8,7 @@ export const en = {
   overview: "Overview",
   backups: "Backups",
   changed_elsewhere: "Someone else has changed the settings in the meantime. Load them again; your entries stay.",
+  check_entries: "Please check the marked entries.",
   choice_none: "No encryption",
   choice_starttls: "STARTTLS",
   choice_tls: "TLS from the start",
