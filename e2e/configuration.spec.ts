@@ -135,6 +135,26 @@ test("settings change at once, refusals say why, secrets stay hidden, and the au
   await expect(field(t.configuration("label_smtp_password"))).toBeFocused();
   await laptop.getByRole("button", { name: t.configuration("discard") }).click();
 
+  // What is typed while a save runs stays, and can be saved next.
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await laptop.route("**/api/v1/admin/config", async (route) => {
+    if (route.request().method() === "PATCH") await released;
+    await route.fallback();
+  });
+  const status = laptop.getByRole("status").filter({ hasText: t.configuration("unsaved", { n: 1 }) });
+  await field(t.configuration("label_app_name")).fill("Quiz Evening");
+  await save();
+  await days.fill("180");
+  release();
+  await expect(laptop.getByText(t.configuration("saved"), { exact: true })).toBeVisible();
+  await laptop.unroute("**/api/v1/admin/config");
+  await expect(status).toBeVisible();
+  await expect(field(t.configuration("label_app_name"))).toHaveValue("Quiz Evening");
+  await expect(days).toHaveValue("180");
+  await save();
+  await expect(status).toBeHidden();
+
   // Another admin saves first.
   await field(t.configuration("label_app_name")).fill("Mine");
   const { version } = await host.call("GET /admin/config");
@@ -151,7 +171,7 @@ test("settings change at once, refusals say why, secrets stay hidden, and the au
 
   await laptop.getByRole("link", { name: t.configuration("audit_log") }).click();
   const entries = laptop.getByRole("main").getByRole("table").locator("tbody tr");
-  await expect(entries).toHaveCount(2);
+  await expect(entries).toHaveCount(4);
   await expect(entries.first()).toContainText("Theirs");
   await expect(entries.last()).toContainText("Quiz Night");
   await expect(entries.last()).toContainText(t.configuration("label_smtp_password"));

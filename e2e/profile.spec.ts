@@ -71,6 +71,32 @@ test("a new password signs out the second device and keeps this one signed in", 
   await (await signIn(browser, server.url, NEW_PASSWORD)).context().close();
 });
 
+test("what is typed while the account is being saved stays", async ({ browser, server, host }) => {
+  const account = { username: "typing", password: "secret words" };
+  await host.call("POST /users", { body: account });
+  const page = await signIn(browser, server.url, account.password, account.username);
+  await page.goto(`${server.url}/profile`);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/v1/auth/me", async (route) => {
+    if (route.request().method() === "PATCH") await released;
+    await route.fallback();
+  });
+  const section = page.getByRole("region", { name: t.profile("account_title") });
+  const lastName = section.getByRole("textbox", { name: fieldName(t.profile("last_name")) });
+  const save = section.getByRole("button", { name: t.profile("save") });
+  await section.getByRole("textbox", { name: fieldName(t.profile("first_name")) }).fill("Ada");
+  await save.click();
+  await lastName.fill("Lovelace");
+  release();
+  await expect(page.getByText(t.profile("account_saved"))).toBeVisible();
+  await expect(lastName).toHaveValue("Lovelace");
+  await save.click();
+  await expect(save).toBeDisabled();
+  await page.reload();
+  await expect(lastName).toHaveValue("Lovelace");
+});
+
 test("a user exports their data, hands over their shows and deletes their account", async ({
   browser,
   server,

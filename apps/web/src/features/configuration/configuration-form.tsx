@@ -22,6 +22,7 @@ interface ConfigurationFormProps {
   readonly configuration: Configuration;
   readonly changes: UnsavedChanges;
   readonly onChange: (changes: UnsavedChanges) => void;
+  readonly onSaved: (saved: Configuration, sent: UnsavedChanges) => void;
   /** Loads the configuration again and bases the unsaved changes on it. */
   readonly onReload: () => void;
   /** Called after a test, which gives the saved settings a new version. */
@@ -43,6 +44,7 @@ export function ConfigurationForm({
   configuration,
   changes,
   onChange,
+  onSaved,
   onReload,
   onTested,
 }: ConfigurationFormProps): ReactElement {
@@ -98,8 +100,8 @@ export function ConfigurationForm({
     save.mutate(
       { changes: changes as SettingChanges, shown: configuration },
       {
-        onSuccess: () => {
-          onChange({});
+        onSuccess: (saved) => {
+          onSaved(saved, changes);
           notify({ kind: "success", message: t("saved") });
         },
       },
@@ -150,8 +152,12 @@ export function ConfigurationForm({
                       isUnsaved={changes[setting.key] !== undefined}
                       error={fieldMessage(invalid[setting.key] ?? findRefusedCode(setting.key))}
                       onChange={(value) => {
-                        save.reset();
                         setChecked(false);
+                        // While saving, the saved value is about to change: keep even what equals it.
+                        if (save.isPending && value !== undefined)
+                          return onChange({ ...changes, [setting.key]: value });
+                        // A reset would drop the result of a running save.
+                        if (!save.isPending) save.reset();
                         onChange(withChange(changes, setting, value));
                       }}
                     />

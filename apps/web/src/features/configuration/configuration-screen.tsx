@@ -10,7 +10,7 @@ import { ConfigurationFileSection } from "./configuration-file-section.tsx";
 import { ConfigurationForm } from "./configuration-form.tsx";
 import { getPartId, GroupNavigation } from "./group-navigation.tsx";
 import { configurationMessages } from "./messages/index.ts";
-import type { UnsavedChanges } from "./setting-changes.ts";
+import { getUnsavedRest, type UnsavedChanges } from "./setting-changes.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import "./configuration.css";
 
@@ -27,6 +27,10 @@ export function ConfigurationScreen(): ReactElement {
   const change = (next: UnsavedChanges): void => {
     if (!hasChanges) setBase(data);
     setChanges(next);
+  };
+  const rebase = (saved: Configuration, sent: UnsavedChanges): void => {
+    setBase(saved);
+    setChanges((current) => getUnsavedRest(current, sent, saved.settings));
   };
   const update = useCallback(() => void refetch(), [refetch]);
   const reload = (): void => void refetch().then((result) => setBase(result.data));
@@ -62,6 +66,7 @@ export function ConfigurationScreen(): ReactElement {
               configuration={configuration}
               changes={changes}
               onChange={change}
+              onSaved={rebase}
               onReload={reload}
               onTested={update}
             />

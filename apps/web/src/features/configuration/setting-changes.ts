@@ -23,6 +23,17 @@ export function getShownValue(changes: UnsavedChanges, { key, value }: SettingSt
   return changed ?? CHANGEABLE_SETTINGS[key].default;
 }
 
+/** What remains unsaved after `sent` was saved: settings that were edited meanwhile. */
+export function getUnsavedRest(
+  changes: UnsavedChanges,
+  sent: UnsavedChanges,
+  saved: readonly SettingState[],
+): UnsavedChanges {
+  return saved
+    .filter(({ key }) => changes[key] !== sent[key])
+    .reduce((rest, setting) => withChange(rest, setting, changes[setting.key]), {});
+}
+
 /** Error codes by key of values that the server would refuse. */
 export function findInvalid(changes: UnsavedChanges): Readonly<Partial<Record<ChangeableSettingKey, string>>> {
   const invalid: Partial<Record<ChangeableSettingKey, string>> = {};

@@ -36,18 +36,24 @@ export function AccountSection({ user }: { readonly user: User }): ReactElement 
   const t = useT(profileMessages);
   const fieldMessage = useFieldMessage();
   const update = useUpdateProfile();
-  const { register, handleSubmit, formState, setError, reset } = useForm<AccountForm>({
+  const { register, handleSubmit, formState, setError, getValues, resetField } = useForm<AccountForm>({
     // Follows changes made elsewhere, unless they are being edited here.
     values: toForm(user),
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(accountSchema),
   });
-  const { errors, isDirty, isSubmitting } = formState;
+  // Unlike `isDirty`, also right after new `values`.
+  const { errors, dirtyFields, isSubmitting } = formState;
+  const isDirty = Object.keys(dirtyFields).length > 0;
   const errorOf = (field: keyof AccountForm): string | undefined => fieldMessage(errors[field]?.message);
 
   const submit = handleSubmit(async (values) => {
+    const typed = getValues();
     try {
-      reset(toForm(await update.mutateAsync(values)));
+      const saved = toForm(await update.mutateAsync(values));
+      // Fields that were edited meanwhile stay as they are.
+      for (const field of FIELDS)
+        if (getValues(field) === typed[field]) resetField(field, { defaultValue: saved[field] });
       notify({ kind: "success", message: t("account_saved") });
     } catch (error) {
       if (!showFieldErrors(error, FIELDS, setError))
