@@ -6,19 +6,24 @@ import { notify } from "@showrunner/ui/host";
 import { getToken, onSessionEnded, subscribeSession } from "../api/session.ts";
 import { clearUserData } from "../api/clear-user-data.ts";
 import { appMessages } from "./messages/index.ts";
+import { findScreenData } from "./route-data.ts";
 
 /**
- * Navigates to the login when the server ends the session, and follows sign-ins and sign-outs of other tabs. Data of
+ * Navigates to the login when the server ends the session, unless the screen needs none, and follows sign-ins and sign-outs of other tabs. Data of
  * the former user is cleared after the screens that show it are gone; otherwise they would refetch it.
  */
 export function watchSession(router: AnyRouter, queries: QueryClient): void {
   onSessionEnded(() => {
-    if (router.state.location.pathname === "/login") return;
+    const { location } = router.state;
+    if (location.pathname === "/login") return;
     const t = createTranslator(appMessages, getLocale());
     notify({ kind: "info", message: t("session_expired"), id: "session-expired" });
+    // Screens of mailed links stay: the link is for anyone, and the secret in its fragment must not be lost.
+    if ((findScreenData(router.matchRoutes(location)).guard ?? "none") === "none")
+      return queries.removeQueries({ type: "inactive" });
     // Unsaved work is kept in the tab and restored after the login: skip navigation blockers.
     void router
-      .navigate({ to: "/login", search: { redirect: router.state.location.href }, ignoreBlocker: true })
+      .navigate({ to: "/login", search: { redirect: location.pathname + location.searchStr }, ignoreBlocker: true })
       .then(() => clearUserData(queries));
   });
   let wasSignedIn = getToken() !== null;

@@ -1,0 +1,45 @@
+import { QueryClient } from "@tanstack/react-query";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import type { AuthConfig } from "@showrunner/contract/rest";
+import { notify } from "@showrunner/ui/host";
+import { authConfigQuery } from "../api/auth.api.ts";
+import { endSession, storeTokens } from "../api/session.ts";
+import { createAppRouter } from "./router.ts";
+import { watchSession } from "./watch-session.ts";
+
+vi.mock(import("@showrunner/ui/host"), async (original) => ({ ...(await original()), notify: vi.fn<() => void>() }));
+vi.stubGlobal("scrollTo", () => undefined);
+afterEach(() => vi.mocked(notify).mockClear());
+
+/** Opens an address with a session that the server then ends; returns the navigations that follow. */
+async function endSessionAt(address: string) {
+  const queries = new QueryClient();
+  queries.setQueryData(authConfigQuery.queryKey, { auth_enabled: true, setup_required: false } as AuthConfig);
+  storeTokens({ access_token: "token", expires_in: 900, token_type: "bearer" });
+  const router = createAppRouter(queries, createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  const navigate = vi.spyOn(router, "navigate").mockResolvedValue();
+  watchSession(router, queries);
+  endSession("token");
+  expect(notify).toHaveBeenCalled();
+  return navigate.mock.calls.map(([options]) => options);
+}
+
+test.each([
+  "/reset-password#SECRET",
+  "/invitation#SECRET",
+  "/co-host#SECRET",
+  "/cancel-email-change#SECRET",
+  "/verify-email/SECRET",
+  "/verify-email-form",
+  "/verify-email-change/SECRET",
+])("the screen of a mailed link stays when a session ends: %s", async (address) => {
+  expect(await endSessionAt(address)).toEqual([]);
+});
+
+test("other screens lead to the login, which returns to them without their fragment", async () => {
+  expect(await endSessionAt("/gameshows?search=ada#SECRET")).toMatchObject([
+    { to: "/login", search: { redirect: "/gameshows?search=ada" } },
+  ]);
+});
