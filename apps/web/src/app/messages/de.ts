@@ -31,6 +31,7 @@ export default {
   title_audit_log: "Änderungsprotokoll",
   title_backups: "Sicherungen",
   provider_logout: "Auch beim Identitätsanbieter abmelden",
+  provider_logout_failed: "Sie sind hier abgemeldet, aber nicht beim Identitätsanbieter.",
   title_configuration: "Konfiguration",
   title_database: "Datenbank",
   title_usage: "Nutzung und Kosten",

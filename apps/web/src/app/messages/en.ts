@@ -28,6 +28,7 @@ export const en = {
   title_audit_log: "Audit log",
   title_backups: "Backups",
   provider_logout: "Log out at the identity provider, too",
+  provider_logout_failed: "You are logged out here, but not at the identity provider.",
   title_configuration: "Configuration",
   title_database: "Database",
   title_usage: "Usage and costs",
