@@ -158,7 +158,7 @@ test("an account of the provider signs in again after a while, and sets its firs
   await page.route("**/api/v1/auth/auth-status", async (route) => {
     const response = await route.fetch();
     const status = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...status, recent_login_until: new Date(0).toISOString() } });
+    await route.fulfill({ response, json: { ...status, recent_login_until: null } });
   });
   await page.goto(`${server.url}/profile`);
   const section = page.locator("section", { has: page.getByText(t.profile("set_password_text")) });

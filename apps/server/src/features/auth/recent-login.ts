@@ -7,7 +7,7 @@ const RECENT_LOGIN_MS = 10 * 60_000;
 
 /** Checks that the caller signed in recently; renewing tokens does not extend the time. */
 export interface RecentLogin {
-  /** When the login stops counting as recent (epoch ms); null for a session that has ended. */
+  /** When the login stops counting as recent (epoch ms); null if it does not, or the session has ended. */
   findEnd(caller: UserCaller): Promise<number | null>;
   /** Fails with `recent_login_required`. */
   require(caller: UserCaller): Promise<ServiceResult<undefined>>;
@@ -16,13 +16,11 @@ export interface RecentLogin {
 export function createRecentLogin(sessions: Pick<AuthSessionsRepository, "findById">, now: () => number): RecentLogin {
   const findEnd = async ({ session_id }: UserCaller): Promise<number | null> => {
     const session = session_id === undefined ? undefined : await sessions.findById(session_id);
-    return session === undefined ? null : session.created_at + RECENT_LOGIN_MS;
+    const end = session === undefined ? null : session.created_at + RECENT_LOGIN_MS;
+    return end === null || end <= now() ? null : end;
   };
   return {
     findEnd,
-    require: async (caller) => {
-      const end = await findEnd(caller);
-      return end === null || end <= now() ? fail("recent_login_required") : ok();
-    },
+    require: async (caller) => ((await findEnd(caller)) === null ? fail("recent_login_required") : ok()),
   };
 }

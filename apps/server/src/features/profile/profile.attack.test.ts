@@ -126,6 +126,7 @@ describe("an account without a password", () => {
     await ageSessions(id);
     // Renewing the token does not count as a sign-in.
     const renewed = await on.call("POST /auth/refresh", { body: { refresh_token: tokens.refresh_token ?? "" } });
+    expect(await on.call("GET /auth/auth-status", { as: renewed })).toMatchObject({ recent_login_until: null });
     const removed = await on.send("DELETE /auth/me", { as: renewed, body: { content: "delete" } });
     for (const response of [await setPassword(renewed), removed])
       expect([response.statusCode, response.json().code]).toEqual([403, "recent_login_required"]);

@@ -14,7 +14,7 @@ import { showFieldErrors, useFieldMessage } from "../../components/forms/field-m
 import { formatProfileError } from "./format-profile-error.ts";
 import { profileMessages } from "./messages/index.ts";
 import { ProfileSection } from "./profile-section.tsx";
-import { SignInAgain, useIsRecentLogin } from "./sign-in-again.tsx";
+import { SignInAgain, useRecentLogin } from "./sign-in-again.tsx";
 
 /** Export of the user's data, and deletion of the account. */
 export function DataSection({ username }: { readonly username: string }): ReactElement {
@@ -71,7 +71,7 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }): Rea
   const navigate = useNavigate();
   const queries = useQueryClient();
   const hasPassword = useAuthStatus().data?.has_password ?? true;
-  const isRecentLogin = useIsRecentLogin();
+  const { isRecentLogin, checkRefusal } = useRecentLogin();
   const remove = useDeleteAccount();
   const waitS = useRetryDelay(remove.error);
   const { register, handleSubmit, formState, setError, setValue, control } = useForm<DeleteForm>({
@@ -89,7 +89,7 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }): Rea
         ...(content === "hand_over" ? { hand_over_to } : {}),
       });
     } catch (error) {
-      if (showFieldErrors(error, ["password", "hand_over_to"], setError)) return;
+      if (checkRefusal(error) || showFieldErrors(error, ["password", "hand_over_to"], setError)) return;
       const isLast = error instanceof ApiError && error.code === "last_admin";
       setError("root", { message: isLast ? t("delete_last_admin") : formatProfileError(error, t("delete_failed")) });
       return;

@@ -13,7 +13,7 @@ import { useCountdown } from "../../components/forms/use-countdown.ts";
 import { formatProfileError } from "./format-profile-error.ts";
 import { profileMessages } from "./messages/index.ts";
 import { ProfileSection } from "./profile-section.tsx";
-import { SignInAgain, useIsRecentLogin } from "./sign-in-again.tsx";
+import { isRecentLoginRequired, SignInAgain, useRecentLogin } from "./sign-in-again.tsx";
 
 /** The address of the account, and its change by a mailed link. */
 export function EmailSection(): ReactElement | null {
@@ -47,12 +47,11 @@ export function EmailSection(): ReactElement | null {
 
 function RequestChange({ email }: { readonly email: AuthStatus["email"] }): ReactElement {
   const t = useT(profileMessages);
-  const isRecentLogin = useIsRecentLogin();
   const verify = useRequestEmailChange();
   const waitS = useRetryDelay(verify.error);
   const [isEditing, setEditing] = useState(false);
   const { address, verified } = email;
-  if (isEditing) return isRecentLogin ? <EmailForm onClose={() => setEditing(false)} /> : <SignInAgain />;
+  if (isEditing) return <EmailForm onClose={() => setEditing(false)} />;
   return (
     <>
       <FormError message={verify.error === null ? null : formatProfileError(verify.error, t("email_failed"))} />
@@ -65,7 +64,9 @@ function RequestChange({ email }: { readonly email: AuthStatus["email"] }): Reac
             variant="default"
             loading={verify.isPending}
             disabled={waitS > 0}
-            onClick={() => (isRecentLogin ? verify.mutate(address) : setEditing(true))}
+            onClick={() =>
+              verify.mutate(address, { onError: (error) => isRecentLoginRequired(error) && setEditing(true) })
+            }
           >
             {waitS > 0 ? t("wait", { time: formatDelay(waitS) }) : t("email_verify")}
           </Button>
@@ -79,6 +80,7 @@ function EmailForm({ onClose }: { readonly onClose: () => void }): ReactElement 
   const t = useT(profileMessages);
   const fieldMessage = useFieldMessage();
   const change = useRequestEmailChange();
+  const { isRecentLogin, checkRefusal } = useRecentLogin();
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { email: "" },
     resolver: zodResolver(emailChangeRoutes["POST /auth/email-change"].body),
@@ -88,10 +90,11 @@ function EmailForm({ onClose }: { readonly onClose: () => void }): ReactElement 
     try {
       await change.mutateAsync(email);
     } catch (error) {
-      if (!showFieldErrors(error, ["email"], setError))
+      if (!checkRefusal(error) && !showFieldErrors(error, ["email"], setError))
         setError("root", { message: formatProfileError(error, t("email_failed")) });
     }
   });
+  if (!isRecentLogin) return <SignInAgain />;
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

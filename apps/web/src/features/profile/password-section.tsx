@@ -14,7 +14,7 @@ import { PasswordWarning } from "../../components/forms/password-warning.tsx";
 import { formatProfileError } from "./format-profile-error.ts";
 import { profileMessages } from "./messages/index.ts";
 import { ProfileSection } from "./profile-section.tsx";
-import { SignInAgain, useIsRecentLogin } from "./sign-in-again.tsx";
+import { SignInAgain, useRecentLogin } from "./sign-in-again.tsx";
 
 const buildSchema = (hasPassword: boolean) =>
   z
@@ -35,18 +35,13 @@ const EMPTY: PasswordValues = { current_password: "", new_password: "", password
 export function PasswordSection({ user }: { readonly user: User }): ReactElement {
   const t = useT(profileMessages);
   const hasPassword = useAuthStatus().data?.has_password ?? true;
-  const isRecentLogin = useIsRecentLogin();
   return (
     <ProfileSection
       id="password"
       title={t("password_title")}
       description={t(hasPassword ? "password_text" : "set_password_text")}
     >
-      {hasPassword || isRecentLogin ? (
-        <PasswordForm key={String(hasPassword)} user={user} hasPassword={hasPassword} />
-      ) : (
-        <SignInAgain />
-      )}
+      <PasswordForm key={String(hasPassword)} user={user} hasPassword={hasPassword} />
     </ProfileSection>
   );
 }
@@ -60,6 +55,7 @@ function PasswordForm({ user, hasPassword }: PasswordFormProps): ReactElement {
   const t = useT(profileMessages);
   const fieldMessage = useFieldMessage();
   const save = useSavePassword();
+  const { isRecentLogin, checkRefusal } = useRecentLogin();
   const waitS = useRetryDelay(save.error);
   const { register, handleSubmit, formState, setError, reset, control } = useForm<PasswordValues>({
     defaultValues: EMPTY,
@@ -76,13 +72,14 @@ function PasswordForm({ user, hasPassword }: PasswordFormProps): ReactElement {
       reset(EMPTY);
       notify({ kind: "success", message: t(hasPassword ? "password_changed" : "password_set") });
     } catch (error) {
-      if (!showFieldErrors(error, ["current_password", "new_password"], setError))
+      if (!checkRefusal(error) && !showFieldErrors(error, ["current_password", "new_password"], setError))
         setError("root", {
           message: formatProfileError(error, t(hasPassword ? "password_failed" : "password_not_set")),
         });
     }
   });
 
+  if (!hasPassword && !isRecentLogin) return <SignInAgain />;
   return (
     <form onSubmit={submit} noValidate>
       {/* Tells password managers whose password it is. */}
