@@ -4,10 +4,8 @@ import { createTranslator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { logout } from "../api/auth.api.ts";
-import { clearUserData } from "../api/clear-user-data.ts";
-import { rememberSignOut } from "../api/external-sign-in.api.ts";
-import { findProviderLogoutUrl, forgetProviderLogin } from "../api/provider-session.ts";
-import { clearDrafts } from "../lib/drafts.ts";
+import { clearStoredUserData, clearUserData } from "../api/clear-user-data.ts";
+import { findProviderLogoutUrl } from "../api/provider-session.ts";
 import { appMessages } from "./messages/index.ts";
 
 /** Long enough to act on it: the next person at this device could still log in. */
@@ -18,10 +16,8 @@ export function useSignOut(): (isAlsoAtProvider?: boolean) => Promise<void> {
   const router = useRouter();
   const queries = useQueryClient();
   return async (isAlsoAtProvider = false) => {
-    forgetProviderLogin();
-    rememberSignOut();
+    clearStoredUserData();
     logout();
-    clearDrafts();
     // Clear the cache after the navigation: screens that are still mounted would refetch everything.
     await router.navigate({ to: isAlsoAtProvider ? "/login" : "/", ignoreBlocker: true });
     clearUserData(queries);

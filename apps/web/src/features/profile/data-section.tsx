@@ -7,7 +7,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { FormError, Modal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/api-error.ts";
-import { clearUserData } from "../../api/clear-user-data.ts";
+import { clearStoredUserData, clearUserData } from "../../api/clear-user-data.ts";
 import { endOwnSession, useAuthStatus, useDeleteAccount, useExportAccount } from "../../api/profile.api.ts";
 import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
@@ -95,6 +95,7 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }): Rea
       return;
     }
     notify({ kind: "success", message: t("account_deleted") });
+    clearStoredUserData();
     endOwnSession();
     await navigate({ to: "/", ignoreBlocker: true });
     clearUserData(queries);
