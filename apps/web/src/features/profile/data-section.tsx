@@ -97,7 +97,8 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }): Rea
     notify({ kind: "success", message: t("account_deleted") });
     clearStoredUserData();
     endOwnSession();
-    await navigate({ to: "/", ignoreBlocker: true });
+    // Not to the landing page: it is another document, without the message.
+    await navigate({ to: "/login", ignoreBlocker: true });
     clearUserData(queries);
   });
 
