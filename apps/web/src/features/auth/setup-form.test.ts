@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_SETUP, toSetupBody, createSetupSchema, type SetupForm } from "./setup-form.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { addHost, createSetupSchema, EMPTY_SETUP, findRefusedHost, toSetupBody, type SetupForm } from "./setup-form.ts";
 
 const good: SetupForm = { ...EMPTY_SETUP, username: "ada.l", password: "secret1", password_again: "secret1" };
 
@@ -68,5 +69,25 @@ describe("setup form (specification, section 5)", () => {
       app_name: "Quiz Night",
       setup_code: "A1",
     });
+  });
+});
+
+describe("hosts to approve", () => {
+  const refuse = (field: object): ApiError =>
+    new ApiError({
+      message: "m",
+      status: 422,
+      code: "validation_failed",
+      data: { message: "m", details: { fields: [{ path: "oidc_issuer", message: "m", ...field }] } },
+    });
+
+  it("names the host that the server refused, which need not be the issuer's", () => {
+    const error = refuse({ code: "provider_host_not_approved", params: { host: "10.0.0.7" } });
+    expect(findRefusedHost(error, "https://id.example.org")).toBe("10.0.0.7");
+    expect(findRefusedHost(refuse({ code: "provider_insecure" }), "http://[::1]:8080/realm")).toBe("::1");
+  });
+  it("keeps the hosts that were approved before", () => {
+    expect(addHost(addHost("", "10.0.0.7"), "id.local")).toBe("10.0.0.7, id.local");
+    expect(addHost("id.local", "id.local")).toBe("id.local");
   });
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CHANGEABLE_SETTINGS } from "@showrunner/contract/settings";
+import { CHANGEABLE_SETTINGS, parseHosts } from "@showrunner/contract/settings";
+import { ApiError } from "../../api/api-error.ts";
 import type { CallOptions } from "../../api/client.ts";
 import { ACCOUNT_FIELDS, PASSWORDS_MATCH } from "../../components/forms/account-fields.ts";
 
@@ -122,4 +123,16 @@ export function toSetupBody(
     ...(appName === "" || !isConfigurable("app_name") ? {} : { app_name: appName }),
     ...(setupCode === "" ? {} : { setup_code: setupCode }),
   };
+}
+
+/** The host that the server refused to connect to: of the issuer, or of an address that the issuer names. */
+export function findRefusedHost(error: unknown, issuer: string): string | undefined {
+  const refusal = error instanceof ApiError ? error.fields.find(({ path }) => path === "oidc_issuer") : undefined;
+  const host = refusal?.params?.["host"];
+  return host === undefined ? URL.parse(issuer)?.hostname.replace(/^\[|\]$/g, "") : String(host);
+}
+
+/** The list of approved hosts with another one. */
+export function addHost(hosts: string, host: string): string {
+  return [...new Set([...parseHosts(hosts), host])].join(", ");
 }

@@ -5,14 +5,21 @@ import { CopyButton } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth.api.ts";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
+import { componentsMessages } from "../../components/messages/index.ts";
 import { authMessages } from "./messages/index.ts";
-import type { METHOD_FIELDS, SetupForm } from "./setup-form.ts";
+import { addHost, findRefusedHost, type METHOD_FIELDS, type SetupForm } from "./setup-form.ts";
 
 type MethodField = Exclude<(typeof METHOD_FIELDS)[SetupForm["auth_type"]][number], "approved_hosts">;
 
+interface SetupMethodFieldsProps {
+  /** The error of the last attempt; null without one. */
+  readonly error: Error | null;
+}
+
 /** The sign-in method in addition to the administrator's password, and its settings. */
-export function SetupMethodFields(): ReactElement {
+export function SetupMethodFields({ error }: SetupMethodFieldsProps): ReactElement {
   const t = useT(authMessages);
+  const tComponents = useT(componentsMessages);
   const fieldMessage = useFieldMessage();
   const config = useAuthConfig();
   const { register, control, formState, setValue, clearErrors } = useFormContext<SetupForm>();
@@ -28,7 +35,7 @@ export function SetupMethodFields(): ReactElement {
     ...register(field),
   });
   const code = errors.oidc_issuer?.message;
-  const host = URL.parse(issuer)?.hostname.replace(/^\[|\]$/g, "");
+  const host = findRefusedHost(error, issuer);
   const isApprovable = (code === "provider_insecure" || code === "provider_host_not_approved") && host !== undefined;
   const redirectUri = config?.setup_redirect_uri ?? null;
 
@@ -54,12 +61,15 @@ export function SetupMethodFields(): ReactElement {
             </Group>
           )}
           {!isGiven("oidc_issuer") && <TextInput required {...describe("oidc_issuer")} />}
-          {isApprovable && (
+          {isApprovable && isGiven("approved_hosts") && (
+            <Text size="sm">{tComponents("approve_environment", { name: "APPROVED_HOSTS" })}</Text>
+          )}
+          {isApprovable && !isGiven("approved_hosts") && (
             <Group>
               <Button
                 variant="default"
                 onClick={() => {
-                  setValue("approved_hosts", host);
+                  setValue("approved_hosts", addHost(approved, host));
                   clearErrors("oidc_issuer");
                 }}
               >

@@ -132,7 +132,7 @@ export function SetupScreen(): ReactElement {
               )}
               {!adminOnly && (
                 <FormProvider {...form}>
-                  <SetupMethodFields />
+                  <SetupMethodFields error={setup.error} />
                 </FormProvider>
               )}
             </Stack>
