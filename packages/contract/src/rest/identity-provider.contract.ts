@@ -116,7 +116,7 @@ export const identityProviderRoutes = {
   "POST /auth/keycloak/callback": {
     summary: "Complete a sign-in with the parameters from the identity provider's redirect",
     description:
-      "Each redirect can be used once. `422` with `provider_code_missing`, `provider_state_mismatch` or `provider_session_missing`; `403` with `provider_refused`, `provider_account_missing` or `user_inactive`; `409` with `provider_email_taken` or `identity_taken`; `502` with `provider_failed` if the response of the identity provider is invalid.",
+      "Each redirect can be used once. `422` with `provider_code_missing`, `provider_state_mismatch` or `provider_session_missing`; `403` with `provider_refused`, `provider_account_missing` or `user_inactive`; `409` with `provider_email_taken` or `identity_taken`; `502` with `provider_failed` if the response of the identity provider is invalid. Once the redirect is recognised, `details.params.purpose` of an error is `sign_in`, `link` or `test`.",
     guard: "public",
     body: z.object({
       state: z.string().max(500).optional().describe("Parameter `state` of the redirect"),

@@ -14,7 +14,7 @@ export interface ProviderAttemptSecrets {
   toLinkId(browserId: string): string;
 }
 
-interface AttemptValues {
+export interface AttemptValues {
   readonly id: string;
   readonly state: string;
   readonly nonce: string;

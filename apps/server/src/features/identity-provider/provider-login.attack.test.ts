@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ErrorBody } from "@showrunner/contract";
 import { startTestServer, TEST_PASSWORD, type Credentials, type TestServer } from "../../testing/test-server.ts";
 import {
   createProviderBrowser,
@@ -134,7 +135,11 @@ describe("the callback", () => {
     const browser = createProviderBrowser(server);
     const { redirect_to } = (await browser.begin()).json<{ redirect_to: string }>();
     const { state = "" } = await browser.visit(redirect_to);
-    expect(outcomeOf(await browser.callback({ state, ...given }))).toBe(expected);
+    const response = await browser.callback({ state, ...given });
+    expect(outcomeOf(response)).toBe(expected);
+    // Known once the attempt has been found, which an empty response does not need.
+    const purpose = Object.keys(given).length === 0 ? undefined : "sign_in";
+    expect(response.json<ErrorBody>().details?.params?.["purpose"]).toBe(purpose);
   });
 
   test("is rejected after another provider was set up (mix-up attack)", async () => {

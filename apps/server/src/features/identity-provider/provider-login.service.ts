@@ -8,7 +8,7 @@ import type { RateLimiter } from "../../platform/limits/index.ts";
 import { hasPassword } from "../../platform/secrets/account-password.ts";
 import type { RequestSource } from "../../platform/security-log/index.ts";
 import { ATTEMPT_LIFETIME_MS } from "./attempt-cookie.ts";
-import type { ProviderAttemptSecrets } from "./attempt-secrets.ts";
+import type { AttemptValues, ProviderAttemptSecrets } from "./attempt-secrets.ts";
 import { classifyProviderError } from "./classify-provider-error.ts";
 import type { IdentitiesRepository } from "./identities.repository.ts";
 import type { SignInIdentity, SignInPerson } from "./provider-accounts.service.ts";
@@ -126,6 +126,47 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
     return kept.ok ? ok("can_link") : ok("other_account");
   };
 
+  /** Completes an attempt that was taken. */
+  const finish = async (
+    attempt: ProviderAttemptsTable,
+    values: AttemptValues,
+    { code, iss, error: refusal }: CallbackBody,
+    browser: ProviderBrowser & { readonly browserId: string },
+  ): Promise<ServiceResult<ProviderLogin>> => {
+    if (refusal !== undefined) return fail(refusal === "access_denied" ? "provider_refused" : "provider_failed");
+    const used = attempt.purpose === "test" ? await setup.readForTest() : setup.readSettings();
+    if (used === null) return fail("provider_off");
+    const { settings } = used;
+    // The sign-in began at another provider, before an admin changed the settings.
+    if (settings.issuer !== attempt.issuer) return fail("provider_session_missing");
+    let identity: ProvidedIdentity;
+    try {
+      identity = await client.exchange(settings, values, { code: code ?? "", iss });
+    } catch (error) {
+      log(error);
+      return fail("provider_failed");
+    }
+    if (identity.subject === "" || identity.subject.length > MAX_SUBJECT_LENGTH) return fail("provider_failed");
+    if (attempt.purpose === "link") {
+      const kept = await dependencies.keepLink(attempt, identity, browser.browserId);
+      return kept.ok
+        ? ok({ purpose: "link", tokens: null, test_result: null, return_to: null, name: kept.value.name })
+        : kept;
+    }
+    if (attempt.purpose === "test") {
+      const result = await judgeTest(attempt, identity, browser.browserId);
+      if (!result.ok) return result;
+      await setup.recordTest(used, { actor_id: attempt.user_id, source: browser.source });
+      const { name } = readProfile(identity);
+      return ok({ purpose: "test", tokens: null, test_result: result.value, return_to: null, name });
+    }
+    const signedIn = await dependencies.signIn(dependencies.describePerson(identity), browser);
+    if (!signedIn.ok) return signedIn;
+    const { tokens, isAdmin, userId } = signedIn.value;
+    if (isAdmin) await setup.recordTest(used, { actor_id: userId, source: browser.source });
+    return ok({ purpose: "sign_in", tokens, test_result: null, return_to: attempt.return_to, name: "" });
+  };
+
   return {
     start: async (purpose, browser) => {
       const { kind } = purpose;
@@ -175,7 +216,8 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
         return ok({ logout_url: null });
       }
     },
-    complete: async ({ state, code, iss, error: refusal }, browser) => {
+    complete: async (body, browser) => {
+      const { state, code, error: refusal } = body;
       const limited = await limit(browser);
       if (!limited.ok) return limited;
       if (refusal === undefined && (code === undefined || code === "")) return fail("provider_code_missing");
@@ -185,38 +227,11 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
       if (values === null) return fail("provider_state_mismatch");
       const attempt = await takeAttempt(values.id);
       if (attempt === undefined) return fail("provider_session_missing");
-      if (refusal !== undefined) return fail(refusal === "access_denied" ? "provider_refused" : "provider_failed");
-      const used = attempt.purpose === "test" ? await setup.readForTest() : setup.readSettings();
-      if (used === null) return fail("provider_off");
-      const { settings } = used;
-      // The sign-in began at another provider, before an admin changed the settings.
-      if (settings.issuer !== attempt.issuer) return fail("provider_session_missing");
-      let identity: ProvidedIdentity;
-      try {
-        identity = await client.exchange(settings, values, { code: code ?? "", iss });
-      } catch (error) {
-        log(error);
-        return fail("provider_failed");
-      }
-      if (identity.subject === "" || identity.subject.length > MAX_SUBJECT_LENGTH) return fail("provider_failed");
-      if (attempt.purpose === "link") {
-        const kept = await dependencies.keepLink(attempt, identity, browserId);
-        return kept.ok
-          ? ok({ purpose: "link", tokens: null, test_result: null, return_to: null, name: kept.value.name })
-          : kept;
-      }
-      if (attempt.purpose === "test") {
-        const result = await judgeTest(attempt, identity, browserId);
-        if (!result.ok) return result;
-        await setup.recordTest(used, { actor_id: attempt.user_id, source: browser.source });
-        const { name } = readProfile(identity);
-        return ok({ purpose: "test", tokens: null, test_result: result.value, return_to: null, name });
-      }
-      const signedIn = await dependencies.signIn(dependencies.describePerson(identity), browser);
-      if (!signedIn.ok) return signedIn;
-      const { tokens, isAdmin, userId } = signedIn.value;
-      if (isAdmin) await setup.recordTest(used, { actor_id: userId, source: browser.source });
-      return ok({ purpose: "sign_in", tokens, test_result: null, return_to: attempt.return_to, name: "" });
+      const result = await finish(attempt, values, body, { ...browser, browserId });
+      if (result.ok) return result;
+      // The page says what failed: a login, a link or a test.
+      const { code: failure, params, ...rest } = result.error;
+      return fail(failure, { ...rest, params: { ...params, purpose: attempt.purpose } });
     },
   };
 }

@@ -1,15 +1,14 @@
 import { useEffect, useRef, type ReactElement } from "react";
-import { Alert, Loader, Stack } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
-import { ApiError } from "../../../api/api-error.ts";
 import { useVisitor } from "../../../api/auth.api.ts";
 import { useCompleteProviderLogin } from "../../../api/provider.api.ts";
-import { LinkAnchor } from "../../../components/links.tsx";
 import { parseReturnPath } from "../../../lib/route-guards.ts";
 import { AuthCard } from "../auth-card.tsx";
 import { ConfirmLinkForm } from "./confirm-link-form.tsx";
 import { providerMessages } from "./messages/index.ts";
+import { ProviderFailure } from "./provider-failure.tsx";
 import { TestResult } from "./test-result.tsx";
 
 const route = getRouteApi("/auth/callback");
@@ -43,19 +42,7 @@ export function CallbackScreen(): ReactElement {
   if (data?.purpose === "test" && data.test_result !== null)
     return <TestResult name={data.name} result={data.test_result} />;
   if (data?.purpose === "link") return <ConfirmLinkForm name={data.name} />;
-  if (error !== null)
-    return (
-      <AuthCard title={t(isSignedIn ? "link_failed" : "failed_title")} intro="">
-        <Stack>
-          <Alert color="warning">{error instanceof ApiError ? error.message : t("failed")}</Alert>
-          <p className="stage-card-else">
-            <LinkAnchor to={isSignedIn ? "/profile" : "/login"}>
-              {t(isSignedIn ? "back_to_profile" : "back_to_login")}
-            </LinkAnchor>
-          </p>
-        </Stack>
-      </AuthCard>
-    );
+  if (error !== null) return <ProviderFailure error={error} isSignedIn={isSignedIn} />;
   return (
     <AuthCard title={t("title")} intro={t("signing_in")}>
       <Loader aria-hidden />

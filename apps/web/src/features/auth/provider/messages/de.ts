@@ -19,6 +19,7 @@ export default {
   test_can_link:
     "Sie ist noch mit keinem Konto verknüpft. Verknüpfen Sie sie mit Ihrem, damit auch Sie sich über den Anbieter anmelden können.",
   test_close: "Sie können dieses Fenster schließen und in der Konfiguration weitermachen.",
+  test_failed: "Test fehlgeschlagen",
   test_intro: "Sie sind beim Anbieter als „{name}“ angemeldet.",
   test_link: "Mit meinem Konto verknüpfen",
   test_other_account:

@@ -16,6 +16,7 @@ export const en = {
   test_can_link:
     "It is not linked to an account yet. Link it to yours, so that you can log in through the provider, too.",
   test_close: "You can close this window and continue in the configuration.",
+  test_failed: "Test failed",
   test_intro: "You are logged in at the provider as “{name}”.",
   test_link: "Link to my account",
   test_other_account:
