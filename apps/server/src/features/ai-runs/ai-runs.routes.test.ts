@@ -257,7 +257,7 @@ async function uploadRecording(model: string) {
     headers: { authorization: `Bearer ${world.admin.access_token}` },
     body: form,
   });
-  return { status: response.status, body: (await response.json()) as unknown };
+  return { status: response.status, body: await response.json() };
 }
 
 test("a recording is transcribed by the model that was asked for, however long its name is", async () => {
