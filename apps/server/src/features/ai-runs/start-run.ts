@@ -9,6 +9,7 @@ import {
 } from "../../platform/db/index.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
+import { removeUnsavedFiles } from "../../platform/media/remove-unsaved-files.ts";
 import type { JobsRepository } from "../../platform/jobs/index.ts";
 import type { RateLimiter, RateLimiters } from "../../platform/limits/index.ts";
 import type { RunBudgets } from "../budgets/index.ts";
@@ -67,7 +68,7 @@ const BUSY_RETRY_AFTER_S = 1;
 interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly budgets: Pick<RunBudgets, "reserve">;
-  readonly repository: Pick<AiAttemptsRepository, "insert" | "countActive" | "findByKey">;
+  readonly repository: Pick<AiAttemptsRepository, "insert" | "countActive" | "findById" | "findByKey">;
   readonly jobs: Pick<JobsRepository, "insert">;
   /** Limits per user. */
   readonly limits: {
@@ -201,13 +202,15 @@ export function createBeginRun({ database, budgets, repository, jobs, limits, no
         }
       }
     };
-    let begun: ServiceResult<BegunRun> | undefined;
     try {
       await input?.store(row.id);
-      begun = await write();
+      const begun = await write();
+      if (!begun.ok || begun.value.isRepeated) await input?.remove(row.id);
       return begun;
-    } finally {
-      if (begun?.ok !== true || begun.value.isRepeated) await input?.remove(row.id);
+    } catch (error) {
+      const find = () => repository.findById(row.id);
+      await removeUnsavedFiles(error, find, async () => await input?.remove(row.id));
+      throw error;
     }
   };
 }
