@@ -10,8 +10,15 @@ export async function removeUnsavedFiles(
   remove: () => Promise<void>,
 ): Promise<void> {
   if (error instanceof DatabaseUnavailable && error.reason === "unknown_outcome") {
-    const row = await findRow().catch(() => null);
-    if (row !== undefined) return;
+    if (await mayExist(findRow)) return;
   }
   await remove();
+}
+
+async function mayExist(findRow: () => Promise<unknown>): Promise<boolean> {
+  try {
+    return (await findRow()) !== undefined;
+  } catch {
+    return true;
+  }
 }
