@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "../../platform/db/index.ts";
+import { DatabaseUnavailable, type Database } from "../../platform/db/index.ts";
 import { createTestDatabase, findBackends, type TestDatabase } from "../../platform/db/testing/index.ts";
 import { createJobsRepository } from "../../platform/jobs/index.ts";
 import { createBudgetsRepository, createRunBudgets } from "../budgets/index.ts";
@@ -128,28 +128,44 @@ describe.each(await findBackends())("on $name", (backend) => {
       Number(row.reserved_micros),
       Number(row.settled_micros),
     ]);
-  test("a stored recording is removed if its run cannot be written", async () => {
+  const createInput = () => {
     const stored = new Set<string>();
-    const input = {
+    return {
+      stored,
       store: (id: string) => Promise.resolve(void stored.add(id)),
       remove: (id: string) => Promise.resolve(void stored.delete(id)),
     };
-    const run: NewRun = {
-      provider,
-      operation: "image.generate",
-      purpose: "console",
-      userId: "u1",
-      model: undefined,
-      request: createRequest({ prompt: "A river" }),
-      linked: null,
-      idempotencyKey: null,
-    };
+  };
+  const newRun: NewRun = {
+    provider,
+    operation: "image.generate",
+    purpose: "console",
+    userId: "u1",
+    model: undefined,
+    request: createRequest({ prompt: "A river" }),
+    linked: null,
+    idempotencyKey: null,
+  };
+
+  test("a stored recording is removed if its run cannot be written", async () => {
+    const input = createInput();
     const statements = () => {
-      expect(stored.size).toBe(1);
+      expect(input.stored.size).toBe(1);
       throw new Error("the database is unavailable");
     };
-    await expect(createServer(db.database).beginRun(run, { input, statements })).rejects.toThrow("unavailable");
-    expect(stored.size).toBe(0);
+    await expect(createServer(db.database).beginRun(newRun, { input, statements })).rejects.toThrow("unavailable");
+    expect(input.stored.size).toBe(0);
+  });
+
+  test("a stored recording stays if its run may have been written", async () => {
+    const input = createInput();
+    const write: Database["write"] = async (statements) => {
+      await db.database.write(statements);
+      throw new DatabaseUnavailable("unknown_outcome", "the connection was lost");
+    };
+    const { beginRun } = createServer({ ...db.database, write });
+    await expect(beginRun(newRun, { input })).rejects.toThrow("lost");
+    expect(input.stored.size).toBe(1);
   });
 
   const isRow = <Row extends object>(begun: Row | string): begun is Row => typeof begun !== "string";
