@@ -100,6 +100,8 @@ export interface QuestionParts {
   readonly total: number;
   /** When the next part is shown; null if by hand. */
   readonly next_at: Instant | null;
+  /** After an undo, the rest is shown by hand whatever the setting says (PART-2). */
+  readonly by_hand?: true;
 }
 
 /** Progress of a question that is uncovered in steps (STEP-1). */

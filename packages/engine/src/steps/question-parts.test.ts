@@ -132,6 +132,8 @@ describe("PART: by time", () => {
     const { world } = begun(timed).when(showPart, reveal(), undo()).result;
     expect(optionsOf(world)).toHaveLength(1);
     expect(nextDeadline(world.state)).toBeNull();
+    const next = given(world, showPart).world;
+    expect([optionsOf(next).length, nextDeadline(next.state)]).toEqual([2, null]);
     expect(optionsOf(given(world, play({ type: "timer_start" })).world)).toHaveLength(4);
   });
 });

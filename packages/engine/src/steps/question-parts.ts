@@ -45,7 +45,8 @@ export function showParts(builder: EventBuilder, shown: number): void {
   const { round, show } = builder.state;
   if (round === null || round.parts === null) return;
   const isLast = shown >= round.parts.total;
-  const nextAt = !isLast && show.settings.show_parts === "timed" ? builder.context.now + PART_INTERVAL_MS : null;
+  const isTimed = show.settings.show_parts === "timed" && round.parts.by_hand !== true;
+  const nextAt = !isLast && isTimed ? builder.context.now + PART_INTERVAL_MS : null;
   builder.add({ type: "part_shown", round_id: round.id, shown, next_at: nextAt });
   const roundInGame = findOpenRound(builder);
   if (isLast && round.closed_by === null && roundInGame !== null) beginAnswering(builder, roundInGame);

@@ -205,7 +205,7 @@ export function correctPoints(state: CreatedShow, command: ManageTeam<"correct_p
   });
 }
 
-/** Adds a phone to the team or names its member (TEAM-7). */
+/** Adds a phone to the team, or names its member; an empty name removes the member's, null keeps it (TEAM-7). */
 export function joinMember(
   state: CreatedShow,
   command: Extract<TeamCommand, { readonly type: "join_member" }>,
@@ -219,7 +219,7 @@ export function joinMember(
   const members = state.members.get(teamId) ?? [];
   const known = members.find((member) => member.device_id === device_id);
   const given = name === "" ? null : name;
-  if (known !== undefined && (given === null || known.name === given)) return accept();
+  if (known !== undefined && (command.name === null || known.name === given)) return accept();
   const joined = { type: "member_joined", team_id: teamId, device_id, name: given } as const;
   if (known !== undefined || members.length < MAX_MEMBERS) return accept(joined);
   const insteadOf = command.away?.find((away) => members.some((member) => member.device_id === away));

@@ -70,7 +70,7 @@ function stopClocks(running: LiveRound): LiveRound {
   const { steps } = running;
   const round = steps === undefined ? running : { ...running, steps: { ...steps, timed: false, next_at: null } };
   const { phase } = round.buzzer;
-  const parts = round.parts === null ? null : { ...round.parts, next_at: null };
+  const parts = round.parts === null ? null : { ...round.parts, by_hand: true as const, next_at: null };
   if (phase !== "open" && phase !== "arbitrating") return { ...round, parts };
   return { ...round, parts, buzzer: { phase: "closed", reason: "by_hand" } };
 }

@@ -63,7 +63,7 @@ function playOf(state: ShowState, at: number, now: ShowState, then: ShowState = 
   const holdsOn =
     buzzer?.phase === "closed" ||
     (buzzer?.phase === "locked" && now.teams.by_id.get(buzzer.holder.team_id)?.status === "active");
-  const parts = state.round?.parts == null ? null : { ...state.round.parts, next_at: null };
+  const parts = state.round?.parts == null ? null : { ...state.round.parts, by_hand: true, next_at: null };
   const { steps } = state.round ?? {};
   const standingSteps = steps === undefined ? {} : { steps: { ...steps, timed: false, next_at: null } };
   const closed = holdsOn ? {} : { buzzer: { phase: "closed", reason: "by_hand" } };

@@ -63,7 +63,7 @@ function MemberNameForm({ connection }: { readonly connection: LiveConnection })
     if (status === "busy") return;
     setStatus("busy");
     const trimmed = name.trim();
-    const result = await connection.send({ type: "join_member", name: trimmed === "" ? null : trimmed });
+    const result = await connection.send({ type: "join_member", name: trimmed });
     if (result.ok) saveMemberName(trimmed);
     setStatus(result.ok ? "saved" : "failed");
   };
