@@ -89,6 +89,21 @@ describe("the visibility of the page", () => {
     await vi.waitFor(() => expect(sentStates()).toEqual(["hidden", "visible", "left"]));
   });
 
+  it("is reported again after a reconnect while the page is hidden", async () => {
+    const connection = connect();
+    await untilLive(connection);
+    page.signal("hidden");
+    await vi.waitFor(() => expect(sentStates()).toEqual(["hidden"]));
+    server.dropConnections();
+    await vi.waitFor(() => expect(sentStates()).toEqual(["hidden", "hidden"]));
+    page.signal("visible");
+    await vi.waitFor(() => expect(sentStates()).toEqual(["hidden", "hidden", "visible"]));
+    server.dropConnections();
+    await untilLive(connection);
+    await vi.waitFor(() => expect(sentStates()).toEqual(["hidden", "hidden", "visible"]));
+    connection.close();
+  });
+
   it("is not reported for displays and moderators", async () => {
     const connection = connect({ role: "display" });
     await untilLive(connection);

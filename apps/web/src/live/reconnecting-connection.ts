@@ -46,6 +46,8 @@ export class ReconnectingConnection implements LiveConnection {
   #assetBase = "";
   #token: string | null = null;
   #isClosed = false;
+  /** Reported after each reconnect: the server counts a new connection as visible. */
+  #isHidden = false;
 
   constructor(options: LiveOptions, environment: LiveEnvironment) {
     this.#options = options;
@@ -208,6 +210,7 @@ export class ReconnectingConnection implements LiveConnection {
     this.#transports.onOpened(current.link.transport);
     current.heartbeat.start();
     this.#store.set({ saving: true, bus: undefined });
+    if (this.#isHidden) this.#sendVisibility("hidden");
     for (const { id, body } of this.#outbox.getPending()) this.#sendCommand(id, body);
   }
 
@@ -283,7 +286,10 @@ export class ReconnectingConnection implements LiveConnection {
 
   #onWake(cause: PageSignal | "slept"): void {
     if (this.#isClosed || this.getState().connection.kind === "ended") return;
-    if (cause === "hidden" || cause === "visible") this.#sendVisibility(cause);
+    if (cause === "hidden" || cause === "visible") {
+      this.#isHidden = cause === "hidden";
+      this.#sendVisibility(cause);
+    }
     if (cause === "hidden") return;
     if (cause === "language") {
       // The hello of a phone names its language.
