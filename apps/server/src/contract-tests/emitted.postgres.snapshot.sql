@@ -694,12 +694,12 @@ select "image_id", "video_id", "game_id", "round_id", "show_id", "is_primary", "
 
 -- media_links.findLinkedPlaces
 select "id", "title", "show_id", "cover_image_id" from "games" where "id" in (select "game_id" as "id" from "media_links" where "image_id" = $1 and "game_id" is not null) order by "id" limit $2;
-select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where "game_rounds"."id" in (select "round_id" as "id" from "media_links" where "image_id" = $1 and "round_id" is not null) order by "game_rounds"."id" limit $2;
+select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."type", "game_rounds"."config", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where "game_rounds"."id" in (select "round_id" as "id" from "media_links" where "image_id" = $1 and "round_id" is not null) order by "game_rounds"."id" limit $2;
 select "id", "name" from "shows" where "id" in (select "show_id" as "id" from "media_links" where "image_id" = $1 and "show_id" is not null) order by "id";
 
 -- media_links.findUsingPlaces
 select "id", "title", "show_id", "cover_image_id" from "games" where ("cover_image_id" = $1 or "description" like $2 or "rules" like $3) order by "id" limit $4;
-select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where ("game_rounds"."question" like $1 or "game_rounds"."content" like $2 or "game_rounds"."answer_content" like $3 or "game_rounds"."description" like $4 or "game_rounds"."config" like $5) order by "game_rounds"."id" limit $6;
+select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."type", "game_rounds"."config", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where ("game_rounds"."question" like $1 or "game_rounds"."content" like $2 or "game_rounds"."answer_content" like $3 or "game_rounds"."description" like $4 or "game_rounds"."config" like $5) order by "game_rounds"."id" limit $6;
 select "id", "title", "show_id", "cover_image_id" from "games" where ("description" like $1 or "rules" like $2) order by "id" limit $3;
 
 -- media_links.findGameOfRound

@@ -694,12 +694,12 @@ select "image_id", "video_id", "game_id", "round_id", "show_id", "is_primary", "
 
 -- media_links.findLinkedPlaces
 select "id", "title", "show_id", "cover_image_id" from "games" where "id" in (select "game_id" as "id" from "media_links" where "image_id" = ? and "game_id" is not null) order by "id" limit ?;
-select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where "game_rounds"."id" in (select "round_id" as "id" from "media_links" where "image_id" = ? and "round_id" is not null) order by "game_rounds"."id" limit ?;
+select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."type", "game_rounds"."config", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where "game_rounds"."id" in (select "round_id" as "id" from "media_links" where "image_id" = ? and "round_id" is not null) order by "game_rounds"."id" limit ?;
 select "id", "name" from "shows" where "id" in (select "show_id" as "id" from "media_links" where "image_id" = ? and "show_id" is not null) order by "id";
 
 -- media_links.findUsingPlaces
 select "id", "title", "show_id", "cover_image_id" from "games" where ("cover_image_id" = ? or "description" like ? or "rules" like ?) order by "id" limit ?;
-select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where ("game_rounds"."question" like ? or "game_rounds"."content" like ? or "game_rounds"."answer_content" like ? or "game_rounds"."description" like ? or "game_rounds"."config" like ?) order by "game_rounds"."id" limit ?;
+select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."type", "game_rounds"."config", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where ("game_rounds"."question" like ? or "game_rounds"."content" like ? or "game_rounds"."answer_content" like ? or "game_rounds"."description" like ? or "game_rounds"."config" like ?) order by "game_rounds"."id" limit ?;
 select "id", "title", "show_id", "cover_image_id" from "games" where ("description" like ? or "rules" like ?) order by "id" limit ?;
 
 -- media_links.findGameOfRound

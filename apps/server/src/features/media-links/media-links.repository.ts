@@ -1,5 +1,4 @@
 import type { AssetKind, LinkTarget } from "@showrunner/contract/rest";
-import type { Json } from "@showrunner/engine";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { LINK_COLUMNS } from "../../platform/db/media-link-filter.ts";
 import { GAME_TEXT_COLUMNS, ROUND_TEXT_COLUMNS } from "../../platform/db/media-text-columns.ts";
@@ -33,7 +32,8 @@ export interface RoundName {
   readonly title: string | null;
   readonly question: string;
   readonly type: string;
-  readonly config: Json;
+  /** JSON. */
+  readonly config: string;
   readonly position: number;
 }
 
@@ -74,11 +74,11 @@ export function createMediaLinksRepository({ read }: Pick<Database, "read">): Me
       .orderBy("game_rounds.id")
       .limit(MAX_PLACES);
   type FoundRound = Awaited<ReturnType<ReturnType<typeof selectRounds>["execute"]>>[number];
-  const toRoundPlace = ({ id, game_title, game_id, show_id, config, ...round }: FoundRound): StoredPlace => ({
+  const toRoundPlace = ({ id, game_title, game_id, show_id, ...round }: FoundRound): StoredPlace => ({
     type: "round",
     id,
     name: game_title,
-    round: { ...round, config: JSON.parse(config) as Json },
+    round,
     game_id,
     gameshow_id: show_id,
     is_primary: false,

@@ -1,4 +1,5 @@
 import type { AssetKind, LinkTarget, MediaPlace } from "@showrunner/contract/rest";
+import type { Json } from "@showrunner/engine";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import {
   ReferenceViolation,
@@ -57,7 +58,7 @@ const MAX_NAME_LENGTH = 100;
 /** Formats the name of a place: for a round, the game followed by the round's title, question or number. */
 function formatName({ name, round }: Pick<StoredPlace, "name" | "round">): string {
   if (round === null) return name;
-  const configQuestion = ROUND_DEFINITIONS.get(round.type)?.questionText?.(round.config) ?? "";
+  const configQuestion = ROUND_DEFINITIONS.get(round.type)?.questionText?.(JSON.parse(round.config) as Json) ?? "";
   const given = [round.title ?? "", configQuestion, round.question].find((text) => text.trim() !== "");
   return `${name} – ${given?.slice(0, MAX_NAME_LENGTH) ?? round.position + 1}`;
 }
