@@ -219,7 +219,8 @@ export function joinMember(
   const members = state.members.get(teamId) ?? [];
   const known = members.find((member) => member.device_id === device_id);
   const given = name === "" ? null : name;
-  if (known !== undefined && (command.name === null || known.name === given)) return accept();
+  const isRemoval = given === null && typed === "" && command.name !== null;
+  if (known !== undefined && (known.name === given || (given === null && !isRemoval))) return accept();
   const joined = { type: "member_joined", team_id: teamId, device_id, name: given } as const;
   if (known !== undefined || members.length < MAX_MEMBERS) return accept(joined);
   const insteadOf = command.away?.find((away) => members.some((member) => member.device_id === away));

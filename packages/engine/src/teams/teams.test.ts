@@ -234,6 +234,7 @@ describe("team lifecycle", () => {
     ]);
     past.when(join("ants", "Anna", "1")).thenNothing();
     past.when(join("ants", null, "1")).thenNothing();
+    past.when(join("ants", "\u200B", "1")).thenNothing();
     past.when(join("ants", "", "1")).then({ type: "member_joined", device_id: "1", name: null });
     past.when(join("ants", "", "2")).thenNothing();
     past.when(join("ants", "Bob", "2")).then({ type: "member_joined", device_id: "2", name: "Bob" });

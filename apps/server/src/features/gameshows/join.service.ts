@@ -110,9 +110,12 @@ export function createJoinService({
 
   const joinMember = (
     { show, team_id, device_id }: Omit<JoinedDevice, "state">,
-    name: string | null,
-  ): Promise<ServiceResult<ShowState>> =>
-    runCommand(show.id, { kind: "team", team_id }, { type: "join_member", name }, { device_id });
+    memberName = "",
+  ): Promise<ServiceResult<ShowState>> => {
+    // An empty name would remove the one that the device gave before.
+    const name = memberName === "" ? null : memberName;
+    return runCommand(show.id, { kind: "team", team_id }, { type: "join_member", name }, { device_id });
+  };
 
   /**
    * Adds the device to the team's members. In a full team it replaces a member that is offline, and is rejected if
@@ -121,10 +124,10 @@ export function createJoinService({
   const joinTeam = async (
     joinedDevice: Omit<JoinedDevice, "state">,
     memberName: string | undefined,
-    joining = joinMember(joinedDevice, memberName ?? null),
+    joining = joinMember(joinedDevice, memberName),
   ): Promise<ServiceResult<TeamSession>> => {
     let joined = await joining;
-    if (!joined.ok && joined.error.code === "invalid_name") joined = await joinMember(joinedDevice, null);
+    if (!joined.ok && joined.error.code === "invalid_name") joined = await joinMember(joinedDevice);
     return joined.ok ? createTeamSession({ ...joinedDevice, state: joined.value }) : joined;
   };
 
@@ -224,7 +227,7 @@ export function createJoinService({
       );
       // Issued in the same tick, so that both commands share one commit. A rejected registration also rejects the join.
       const joinedDevice = { show, team_id: teamId, device_id, token_version: 1 };
-      const joining = joinMember(joinedDevice, member_name ?? null);
+      const joining = joinMember(joinedDevice, member_name);
       const [registered] = await Promise.all([registering, joining]);
       if (registered.ok) {
         device.trust(toLimitKey({ show_id: show.id, team_id: teamId }));
