@@ -62,6 +62,15 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     afterMs,
     statements,
   });
+  /** A run that was cancelled meanwhile is tried at once: that attempt ends it. */
+  const retryUnlessCancelled = async (
+    { id }: AiAttemptsTable,
+    afterMs: number,
+    statements: readonly WriteStatement[] = [],
+  ): Promise<JobOutcome> => {
+    const isCancelled = (await repository.findById(id))?.cancel_requested === 1;
+    return retry(isCancelled ? 0 : afterMs, statements);
+  };
   const finish = async (row: AiAttemptsTable, result: SavedResult): Promise<JobOutcome> => {
     const saved = await files.save(row.id, result);
     if (saved !== null) return end(row, { state: "done", result: saved });
@@ -83,8 +92,7 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     const waitMs = wished ?? FIRST_RETRY_MS * 2 ** (tries - 1);
     const isRepeatable = failure.code === "rate_limited" || failure.code === "unreachable";
     if (isRepeatable && tries < MAX_TRIES && waitMs <= MAX_RETRY_MS)
-      // If it was cancelled, the next attempt ends it.
-      return retry(wasCancelled ? 0 : waitMs, [repository.setQueued(row.id)]);
+      return retryUnlessCancelled(row, waitMs, [repository.setQueued(row.id)]);
     if (failure.code === "credentials") await providers.markCredentialsRejected(provider);
     return end(row, { state: "failed", failure: failure.code, usage });
   };
@@ -135,7 +143,7 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     }
     const polled = await job.poll(connection, vendorId, signal);
     if (polled.ok) {
-      if (polled.value === null) return retry(getPollDelay(ageMs));
+      if (polled.value === null) return retryUnlessCancelled(row, getPollDelay(ageMs));
       if (polled.value === "failed") return end(row, { state: "failed", failure: "refused", usage: [] });
       return finish(row, { text: null, files: polled.value, usage: polled.usage.length > 0 ? polled.usage : usage });
     }
@@ -147,9 +155,9 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
       case "overloaded":
       case "interrupted":
       case "cancelled":
-        return retry(getPollDelay(ageMs));
+        return retryUnlessCancelled(row, getPollDelay(ageMs));
       case "rate_limited":
-        return retry(Math.min(failure.retryAfterMs ?? getPollDelay(ageMs), MAX_RETRY_MS));
+        return retryUnlessCancelled(row, Math.min(failure.retryAfterMs ?? getPollDelay(ageMs), MAX_RETRY_MS));
       // The vendor has accepted the job, which may still run or have been charged.
       default:
         if (failure.code === "credentials") await providers.markCredentialsRejected(provider);
