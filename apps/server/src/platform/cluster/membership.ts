@@ -166,6 +166,7 @@ async function joinPeers(options: Options, transact: Transact): Promise<Membersh
   const beatOnce = (): Promise<void> => (beating ??= beat().finally(() => (beating = null)));
   let timer: NodeJS.Timeout | undefined;
   const startTimer = (): void => {
+    clearInterval(timer);
     timer = setSafeInterval(beatOnce, heartbeatMs).unref();
   };
 
@@ -183,9 +184,11 @@ async function joinPeers(options: Options, transact: Transact): Promise<Membersh
       try {
         await database.write([...statements, repository.setRestarting(self.id, restartMs)]);
       } catch (error) {
-        // If it was written nevertheless, the next heartbeat takes it back.
-        hasBegun = false;
-        startTimer();
+        // If it was written nevertheless, the next heartbeat takes it back, unless another request restarts the server.
+        if (!isRestarting) {
+          hasBegun = false;
+          startTimer();
+        }
         throw error;
       }
       isRestarting = true;
