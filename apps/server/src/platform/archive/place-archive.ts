@@ -20,7 +20,12 @@ export async function placeArchive(source: string, target: string, createLink = 
     if (!NO_LINKS.has(code)) throw error;
     // Reserves the name.
     await (await open(target, "wx", 0o600)).close();
-    await rename(source, target);
+    try {
+      await rename(source, target);
+    } catch (failure) {
+      await unlink(target).catch(() => undefined);
+      throw failure;
+    }
     return;
   }
   await unlink(source);
