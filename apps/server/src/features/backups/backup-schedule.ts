@@ -1,5 +1,5 @@
 import { UniqueViolation, WriteConflict, type Database, type WriteStatement } from "../../platform/db/index.ts";
-import { setSafeInterval } from "../../platform/safe-timers.ts";
+import { startPeriodicTask, type PeriodicTask } from "../../platform/safe-timers.ts";
 import type { BackupScheduleRepository } from "./backup-schedule.repository.ts";
 
 const CHECK_INTERVAL_MS = 60_000;
@@ -37,7 +37,7 @@ export interface BackupSchedule {
   /** Begins a backup if one is due; only one of several servers does. */
   check(): Promise<void>;
   /** Checks every minute until stopped; `stop` awaits the last check. */
-  start(): { stop(): Promise<void> };
+  start(): PeriodicTask;
 }
 
 export function createBackupSchedule(dependencies: Dependencies): BackupSchedule {
@@ -69,17 +69,6 @@ export function createBackupSchedule(dependencies: Dependencies): BackupSchedule
   };
   return {
     check,
-    start: () => {
-      let running: Promise<void> = Promise.resolve();
-      const timer = setSafeInterval(() => {
-        running = check().catch(onError);
-      }, CHECK_INTERVAL_MS).unref();
-      return {
-        stop: async () => {
-          clearInterval(timer);
-          await running;
-        },
-      };
-    },
+    start: () => startPeriodicTask(check, CHECK_INTERVAL_MS, onError),
   };
 }
