@@ -66,6 +66,8 @@ export function ImportDialog({
   const [skipped, setSkipped] = useState(NONE);
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number } | null>(null);
   const [error, setError] = useState<Error | null>(null);
+  /** Numbers of the rounds that `error` is about; the selection may have changed since. */
+  const [sentNumbers, setSentNumbers] = useState<readonly number[]>([]);
   const uploaded = useRef(new Map<string, string>());
   const cancelled = useRef(false);
   useEffect(() => {
@@ -116,6 +118,7 @@ export function ImportDialog({
   async function submit(): Promise<void> {
     if (imported === null) return;
     setError(null);
+    setSentNumbers(takenIndexes.map((index) => index + 1));
     const total = imported.media.length;
     setProgress({ done: uploaded.current.size, total });
     try {
@@ -221,7 +224,7 @@ export function ImportDialog({
         </div>
       </div>
       <FormError message={error?.message ?? null} />
-      {error !== null && <ServerFieldErrors error={error} roundNumbers={takenIndexes.map((index) => index + 1)} />}
+      {error !== null && <ServerFieldErrors error={error} roundNumbers={sentNumbers} />}
       <div className="import-footer">
         <Text role="status" size="sm" c={isTooMany ? "error" : "dimmed"}>
           {isTooMany

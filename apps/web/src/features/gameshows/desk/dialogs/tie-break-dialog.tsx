@@ -69,6 +69,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
             withAsterisk
             data-autofocus
             maxLength={1_000}
+            disabled={add.isSuccess}
             value={question}
             error={showsProblems && question.trim() === "" ? t("tie_question_missing") : null}
             onChange={(event) => setQuestion(event.currentTarget.value)}
@@ -77,6 +78,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
             <DecimalField
               label={t("tie_answer")}
               withAsterisk
+              disabled={add.isSuccess}
               value={answer}
               error={showsProblems && answer === null ? t("tie_answer_missing") : null}
               onChange={setAnswer}
@@ -84,6 +86,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
             <TextInput
               label={t("tie_unit")}
               maxLength={30}
+              disabled={add.isSuccess}
               value={unit}
               onChange={(event) => setUnit(event.currentTarget.value)}
             />
