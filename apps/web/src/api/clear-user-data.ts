@@ -15,7 +15,9 @@ export function clearUserData(queries: QueryClient): void {
   void invalidateAuthConfig(queries);
 }
 
-/** Clears what this browser stores for the user, except the tokens; an authenticating proxy no longer signs in by itself. */
+/**
+ * Clears what this browser stores for the user, except the tokens. An authenticating proxy no longer signs in by itself.
+ */
 export function clearStoredUserData(): void {
   forgetProviderLogin();
   rememberSignOut();

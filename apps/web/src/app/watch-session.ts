@@ -9,8 +9,9 @@ import { appMessages } from "./messages/index.ts";
 import { findScreenData } from "./route-data.ts";
 
 /**
- * Navigates to the login when the server ends the session, unless the screen needs none, and follows sign-ins and sign-outs of other tabs. Data of
- * the former user is cleared after the screens that show it are gone; otherwise they would refetch it.
+ * Navigates to the login when the server ends the session, unless the screen needs none, and follows sign-ins and
+ * sign-outs of other tabs. Data of the former user is cleared after the screens that show it are gone; otherwise they
+ * would refetch it.
  */
 export function watchSession(router: AnyRouter, queries: QueryClient): void {
   onSessionEnded(() => {

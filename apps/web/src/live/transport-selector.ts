@@ -5,7 +5,7 @@ export interface TransportSelector {
   next(): Transport;
   /** The server sent its welcome. */
   onOpened(transport: Transport): void;
-  /** The attempt failed before the welcome; `isHttpAvailable`: whether a plain HTTP request right afterwards succeeded. */
+  /** The attempt failed before the welcome; `isHttpAvailable`: whether plain HTTP worked right afterwards. */
   onFailed(transport: Transport, isHttpAvailable: boolean): void;
   /** The browser forbids WebSockets. */
   onWebSocketForbidden(): void;

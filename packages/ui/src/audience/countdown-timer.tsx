@@ -32,7 +32,7 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** Delay until the displayed second changes, in whole ms: browsers drop the fraction of a delay and would fire early. */
+/** Delay until the displayed second changes, in whole ms: browsers drop fractions of a delay and would fire early. */
 export const getMsUntilNextSecond = (leftMs: number): number => Math.ceil(leftMs % 1000 || 1000);
 
 /** Remaining whole seconds, rounded up, kept up to date while the timer runs. */

@@ -18,7 +18,7 @@ export type ShowCheckEvent =
       readonly is_complete: boolean;
     };
 
-/** Checks one game after the other. Throws if the first one is refused or breaks off; a later failure ends the check. */
+/** Checks one game after the other. Throws if the first is refused or breaks off; a later failure ends the check. */
 export async function* streamShowCheck(
   games: readonly GameCheckRequest[],
   signal: AbortSignal,

@@ -46,7 +46,6 @@ export function AssetDialog({ file, onClose }: AssetDialogProps): ReactElement {
 
 interface DetailsProps {
   readonly asset: LibraryFile;
-  /** Whether the delete confirmation is open. */
   readonly onDeleted: () => void;
 }
 
