@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toSoundState, detectSound, type SoundState } from "./detect-sound.ts";
 
 const silence: SoundState = {
@@ -16,6 +16,7 @@ const silence: SoundState = {
   out: 0,
   paused: false,
   winner: null,
+  finishedGames: 0,
   isCompleted: false,
 };
 const buzzed: SoundState = { ...silence, buzz: "r1:1" };
@@ -30,7 +31,7 @@ it("plays each event once", () => {
 
 it("plays the more important of two simultaneous events", () => {
   expect(detectSound(buzzed, { ...silence, reveal: "r1", isTimeUp: true })).toBe("reveal");
-  expect(detectSound(silence, { ...silence, reveal: "r1", winner: "final:g1" })).toBe("winner");
+  expect(detectSound(silence, { ...silence, reveal: "r1", winner: "game_over:g1", finishedGames: 1 })).toBe("winner");
 });
 
 it("distinguishes a buzzed correct answer from any other reveal", () => {
@@ -69,15 +70,26 @@ it("plays the last option, with which the parts disappear, but none when a revea
   expect(detectSound(revealed, whole)).toBeNull();
 });
 
-it("plays the fanfare for a winner or a draw, not for a game without one or when the completion is undone", () => {
-  const ended = (game: object) => toSoundState({ show: { stage: "game_over" }, game: { id: "g1", ...game } } as never);
+describe("the fanfare", () => {
+  const game = { id: "g1", finished: [{ title: "Capitals" }] };
+  const ended = (result: object) =>
+    toSoundState({ show: { stage: "game_over" }, game: { ...game, ...result } } as never);
   const won = ended({ winner: { team_id: "ants" } });
-  expect(detectSound(silence, won)).toBe("winner");
-  expect(detectSound(silence, ended({ winner: null, draw: [] }))).toBe("winner");
-  expect(detectSound(silence, ended({ winner: null }))).toBeNull();
-  const final = toSoundState({ show: { stage: "final" }, game: { id: "g1" } } as never);
-  expect(detectSound(won, final)).toBe("winner");
-  expect(detectSound(final, won)).toBeNull();
+  const final = toSoundState({ show: { stage: "final" }, game } as never);
+
+  it("is played for a winner or a draw, not for a game without one", () => {
+    expect(detectSound(silence, won)).toBe("winner");
+    expect(detectSound(silence, ended({ winner: null, draw: [] }))).toBe("winner");
+    expect(detectSound(silence, ended({ winner: null }))).toBeNull();
+    expect(detectSound(won, final)).toBe("winner");
+  });
+
+  it("is not repeated when an undo returns to the end of a game", () => {
+    const next = { id: "g2", finished: game.finished };
+    const introduced = toSoundState({ show: { stage: "game_intro" }, game: next } as never);
+    const started = toSoundState({ show: { stage: "round" }, game: next, round: { id: "r2" } } as never);
+    for (const undone of [final, introduced, started]) expect(detectSound(undone, won)).toBeNull();
+  });
 });
 
 it("plays a join only in the lobby, and not for teams that had joined before", () => {
@@ -90,7 +102,7 @@ it("rolls the drum for the podium and keeps the fanfare for the winner", () => {
   const podium = (from: number | null) => ({ ...silence, podium: from });
   expect(detectSound(silence, podium(4))).toBe("drum_roll");
   expect(detectSound(podium(4), podium(3))).toBe("reveal");
-  expect(detectSound(podium(2), { ...silence, winner: "final:g1" })).toBe("winner");
+  expect(detectSound(podium(2), { ...silence, winner: "final:g1", isCompleted: true })).toBe("winner");
   const completed = { status: "completed", stage: "final", podium: { from: 4, next: 3 } };
   expect(toSoundState({ show: completed } as never).winner).toBeNull();
   expect(toSoundState({ show: { ...completed, podium: undefined } } as never).winner).not.toBeNull();

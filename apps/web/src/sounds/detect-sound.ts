@@ -20,6 +20,8 @@ export interface SoundState {
   readonly out: number;
   readonly paused: boolean;
   readonly winner: string | null;
+  /** Number of finished games. */
+  readonly finishedGames: number;
   /** Whether the show is completed. */
   readonly isCompleted: boolean;
   /** Whether the standings are a scene of their own. */
@@ -47,6 +49,7 @@ export function toSoundState({ show, game, round, buzzer, timer, teams }: AnySli
     out: buzzer?.out ?? 0,
     paused: show?.paused === true,
     winner: isOver ? `${show.stage}:${game?.id}` : null,
+    finishedGames: game?.finished.length ?? 0,
     isCompleted,
     standings: show?.standings_shown === true || show?.stage === "standings",
     podium: show?.podium?.from ?? null,
@@ -56,9 +59,9 @@ export function toSoundState({ show, game, round, buzzer, timer, teams }: AnySli
 
 /** The sound for the change between two states; null without one. The more important of two changes wins. */
 export function detectSound(before: SoundState, now: SoundState): Sound | null {
-  // Undoing the completion returns to the end of the last game, whose winner is known.
-  const isUndone = before.isCompleted && !now.isCompleted;
-  if (now.winner !== null && now.winner !== before.winner && !isUndone) return "winner";
+  // Undoing the completion or the introduction of the next game returns to a game whose winner is known.
+  const isWinnerNew = now.isCompleted || now.finishedGames > before.finishedGames;
+  if (now.winner !== null && now.winner !== before.winner && isWinnerNew) return "winner";
   if (now.podium !== null && now.podium !== before.podium) return before.podium === null ? "drum_roll" : "reveal";
   if (now.reveal !== null && now.reveal !== before.reveal) return now.hasAwards ? "correct" : "reveal";
   if (now.buzz !== null && now.buzz !== before.buzz) return "buzz";
