@@ -202,10 +202,14 @@ describe.each(await findBackends())("on $name", (backend) => {
   test("a job's progress can be read while it runs, and starts over with each attempt", async () => {
     const repository = createJobsRepository(db.database);
     let finish = (): void => undefined;
-    const runner = start(db.database, async (_payload, { attempt, report }) => {
+    const runner = start(db.database, async (_payload, { attempt, report, signal }) => {
       if (attempt > 1) return { kind: "failed", failure: "no_space", statements: [] };
       for (let rows = 0; rows <= 7; rows += 1) report({ done: rows, total: 10, unit: "rows" });
-      await new Promise<void>((resolve) => (finish = resolve));
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+        // The runner may already have started the job added at the end.
+        signal.addEventListener("abort", () => resolve());
+      });
       return { kind: "retry", afterMs: 0, statements: [] };
     });
     await db.database.write([runner.add("count", null, { id: "only" })]);
