@@ -23,16 +23,23 @@ const amounts = z
   )
   .describe("Amounts of money by currency");
 
-const sums = {
-  requests: z.number().int().describe("Number of attempts with usage"),
+const usageAmounts = {
   events: z.number().int().describe("Number of usage events, one per attempt and unit"),
   unpriced_events: z.number().int().describe("Number of events whose vendor cost is unknown"),
+  unrated_events: z.number().int().describe("Number of events without a charge"),
+  amounts,
+};
+export type UsageAmounts = z.infer<z.ZodObject<typeof usageAmounts>>;
+
+const requests = z.number().int().describe("Number of attempts with usage");
+
+const sums = {
+  requests,
+  ...usageAmounts,
   estimated_events: z
     .number()
     .int()
     .describe("Number of events whose amount is an estimate because the vendor did not report it"),
-  unrated_events: z.number().int().describe("Number of events without a charge"),
-  amounts,
   units: z
     .array(z.object({ unit: z.enum(USAGE_UNITS), amount: decimal }))
     .describe("Used amounts by unit; unused units are omitted"),
@@ -42,7 +49,7 @@ export type UsageSums = z.infer<typeof usageSums>;
 
 /** Whether an amount is known for at least one event. In sums, unknown amounts count as 0, which must not be shown. */
 export function isAmountKnown(
-  { events, unpriced_events, unrated_events }: Pick<UsageSums, "events" | "unpriced_events" | "unrated_events">,
+  { events, unpriced_events, unrated_events }: Omit<UsageAmounts, "amounts">,
   amount: "vendor_cost" | "charges" | "difference",
 ): boolean {
   const isPriced = unpriced_events < events;
@@ -62,12 +69,9 @@ export const usageSummary = z
       .array(
         z.object({
           day,
-          requests: sums.requests,
-          events: sums.events,
-          unpriced_events: sums.unpriced_events,
-          unrated_events: sums.unrated_events,
-          amounts,
-          providers: z.array(z.object({ provider_id: id, amounts })).describe("Amounts of the day by provider"),
+          requests,
+          ...usageAmounts,
+          providers: z.array(z.object({ provider_id: id, ...usageAmounts })).describe("Amounts of the day by provider"),
         }),
       )
       .describe("All days of the range in ascending order"),

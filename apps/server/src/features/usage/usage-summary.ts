@@ -1,4 +1,4 @@
-import type { UsageSummary, UsageSums } from "@showrunner/contract/rest";
+import type { UsageAmounts, UsageSummary, UsageSums } from "@showrunner/contract/rest";
 import { USAGE_UNITS, type UsageUnit } from "@showrunner/contract/rest";
 import { Decimal } from "@showrunner/rating";
 import type { UsageDaysTable } from "../../platform/db/index.ts";
@@ -42,34 +42,49 @@ class MoneyByCurrency {
   }
 }
 
-class Sums {
+/** Amounts of money, with the numbers of events that tell whether they are known. */
+class MoneySums {
   readonly #money = new MoneyByCurrency();
-  readonly #units = new Map<UsageUnit, Decimal>();
-  requests = 0;
   #events = 0;
   #unpriced = 0;
-  #estimated = 0;
   #rated = 0;
+
+  add(row: SummedRow): void {
+    this.#money.add(row);
+    this.#events += row.events;
+    this.#unpriced += row.unpriced_events;
+    this.#rated += row.rated_events;
+  }
+
+  present(): UsageAmounts {
+    return {
+      events: this.#events,
+      unpriced_events: this.#unpriced,
+      unrated_events: this.#events - this.#rated,
+      amounts: this.#money.present(),
+    };
+  }
+}
+
+class Sums {
+  readonly #money = new MoneySums();
+  readonly #units = new Map<UsageUnit, Decimal>();
+  requests = 0;
+  #estimated = 0;
 
   add(row: SummedRow): void {
     this.#money.add(row);
     if (!row.unit_amount.isZero())
       this.#units.set(row.unit_type, (this.#units.get(row.unit_type) ?? ZERO).plus(row.unit_amount));
     this.requests += row.requests;
-    this.#events += row.events;
-    this.#unpriced += row.unpriced_events;
     this.#estimated += row.estimated_events;
-    this.#rated += row.rated_events;
   }
 
   present(): UsageSums {
     return {
       requests: this.requests,
-      events: this.#events,
-      unpriced_events: this.#unpriced,
       estimated_events: this.#estimated,
-      unrated_events: this.#events - this.#rated,
-      amounts: this.#money.present(),
+      ...this.#money.present(),
       units: USAGE_UNITS.flatMap((unit) => {
         const amount = this.#units.get(unit);
         return amount === undefined ? [] : [{ unit, amount: amount.toString() }];
@@ -96,33 +111,26 @@ class Groups<Key extends string | null> {
   }
 }
 
-interface DaySums {
-  requests: number;
-  events: number;
-  unpriced: number;
-  rated: number;
-  readonly money: MoneyByCurrency;
-  readonly providers: Map<string, MoneyByCurrency>;
-}
+class DaySums {
+  readonly #money = new MoneySums();
+  readonly #providers = new Map<string, MoneySums>();
+  #requests = 0;
 
-const createDay = (): DaySums => ({
-  requests: 0,
-  events: 0,
-  unpriced: 0,
-  rated: 0,
-  money: new MoneyByCurrency(),
-  providers: new Map(),
-});
+  add(row: SummedRow): void {
+    this.#requests += row.requests;
+    this.#money.add(row);
+    const provider = this.#providers.get(row.provider_id) ?? new MoneySums();
+    this.#providers.set(row.provider_id, provider);
+    provider.add(row);
+  }
 
-function addToDay(day: DaySums, row: SummedRow): void {
-  day.requests += row.requests;
-  day.events += row.events;
-  day.unpriced += row.unpriced_events;
-  day.rated += row.rated_events;
-  day.money.add(row);
-  const provider = day.providers.get(row.provider_id) ?? new MoneyByCurrency();
-  day.providers.set(row.provider_id, provider);
-  provider.add(row);
+  present(): Omit<UsageSummary["days"][number], "day"> {
+    return {
+      requests: this.#requests,
+      ...this.#money.present(),
+      providers: [...this.#providers].map(([id, money]) => ({ provider_id: id, ...money.present() })),
+    };
+  }
 }
 
 /** Merges rows that differ only in their day. Saves time, because adding decimals in every table is slow. */
@@ -169,7 +177,7 @@ export function summariseUsage(
   usernames: ReadonlyMap<string, string>,
 ): UsageSummary {
   const total = new Sums();
-  const days = new Map(listDays(from, to).map((day) => [day, createDay()]));
+  const days = new Map(listDays(from, to).map((day) => [day, new DaySums()]));
   const providers = new Groups<string>();
   const models = new Groups<string>();
   const users = new Groups<string | null>();
@@ -187,8 +195,7 @@ export function summariseUsage(
     merged.add(parsed);
     // The latest name of a provider wins.
     if (row.day >= (providerOf.get(row.provider_id)?.day ?? "")) providerOf.set(row.provider_id, row);
-    const day = days.get(row.day);
-    if (day !== undefined) addToDay(day, parsed);
+    days.get(row.day)?.add(parsed);
   }
   for (const row of merged.rows) {
     total.add(row);
@@ -201,15 +208,7 @@ export function summariseUsage(
     from,
     to,
     total: total.present(),
-    days: [...days.entries()].map(([day, { requests, events, unpriced, rated, money, providers: byProvider }]) => ({
-      day,
-      requests,
-      events,
-      unpriced_events: unpriced,
-      unrated_events: events - rated,
-      amounts: money.present(),
-      providers: [...byProvider.entries()].map(([id, sums]) => ({ provider_id: id, amounts: sums.present() })),
-    })),
+    days: [...days].map(([day, sums]) => ({ day, ...sums.present() })),
     providers: providers.present((id, sums) => ({
       provider_id: id,
       name: providerOf.get(id)?.provider_name ?? "",

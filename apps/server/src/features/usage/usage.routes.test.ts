@@ -78,7 +78,9 @@ describe("the overview", () => {
     });
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toMatchObject({ day: to, requests: 1, amounts: [{ currency: "USD", vendor_cost: "0.3" }] });
-    expect(days.at(0)).toMatchObject({ day: from, events: 1, unpriced_events: 1, unrated_events: 1 });
+    const unpriced = { events: 1, unpriced_events: 1, unrated_events: 1 };
+    const providers = [{ provider_id: "p2", ...unpriced, amounts: [] }];
+    expect(days.at(0)).toMatchObject({ day: from, ...unpriced, providers });
     const noEvents = { requests: 0, events: 0, unpriced_events: 0, unrated_events: 0 };
     expect(days.at(-3)).toEqual({ day: dayBefore(2), ...noEvents, amounts: [], providers: [] });
   });

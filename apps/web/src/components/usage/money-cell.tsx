@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
-import { isAmountKnown, type UsageSums } from "@showrunner/contract/rest";
+import { isAmountKnown, type UsageAmounts } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatExactMoney, formatMoney } from "../../lib/format-money.ts";
 import { usageComponentsMessages } from "./messages/index.ts";
 
 interface MoneyProps {
-  readonly sums: Pick<UsageSums, "amounts" | "events" | "unpriced_events" | "unrated_events">;
+  readonly sums: UsageAmounts;
   readonly of: "vendor_cost" | "charges" | "difference";
 }
 

@@ -38,3 +38,10 @@ test("puts rows without the currency after the others", () => {
   expect(names({ sort: "vendor_cost", order: "desc" }, "EUR", "en")).toEqual(["Model 2", "model 10", "other"]);
   expect(names({ sort: "vendor_cost", order: "asc" }, null, "en")).toEqual(["Model 2", "model 10", "other"]);
 });
+
+test("puts rows whose amount is unknown after free ones", () => {
+  const [free, unknown] = [row("free", 1, { USD: "0" }), row("a model", 1, { USD: "0" })];
+  const unpriced = { ...unknown, sums: { ...unknown.sums, unpriced_events: 1 } };
+  const sorted = sortSums([unpriced, free], { sort: "vendor_cost", order: "desc" }, "USD", "en");
+  expect(sorted.map(({ name }) => name)).toEqual(["free", "a model"]);
+});

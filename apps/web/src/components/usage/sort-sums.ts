@@ -1,4 +1,4 @@
-import type { UsageSums } from "@showrunner/contract/rest";
+import { isAmountKnown, type UsageSums } from "@showrunner/contract/rest";
 import type { TableOrder } from "../data-table/data-table.tsx";
 
 /** Sums of a group with its name. */
@@ -24,7 +24,7 @@ function findCurrency(
   return wanted === null || used.has(wanted) ? wanted : ([...used].toSorted()[0] ?? wanted);
 }
 
-/** Sorted rows; rows without money in the currency count as less than any other. */
+/** Sorted rows; rows without a known amount in the currency count as less than any other. */
 export function sortSums(
   rows: readonly NamedSums[],
   { sort, order }: TableOrder<SumsSort>,
@@ -36,10 +36,11 @@ export function sortSums(
   if (sort === "name") return rows.toSorted((a, b) => direction * compareNames(a, b));
   // Floating-point numbers are precise enough for the order; no displayed amount depends on them.
   const code = sort === "requests" ? null : findCurrency(rows, sort, currency);
-  const toValue = ({ sums }: NamedSums): number =>
-    sort === "requests"
-      ? sums.requests
-      : Number(sums.amounts.find((amount) => amount.currency === code)?.[sort] ?? -Infinity);
+  const toValue = ({ sums }: NamedSums): number => {
+    if (sort === "requests") return sums.requests;
+    if (!isAmountKnown(sums, sort)) return -Infinity;
+    return Number(sums.amounts.find((amount) => amount.currency === code)?.[sort] ?? -Infinity);
+  };
   return rows.toSorted((a, b) => {
     const [first, second] = [toValue(a), toValue(b)];
     return first === second ? compareNames(a, b) : direction * (first < second ? -1 : 1);
