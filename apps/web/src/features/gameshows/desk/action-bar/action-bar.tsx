@@ -103,7 +103,7 @@ function ContinueButton(): ReactElement {
       size="lg"
       loading={isBusy}
       leftSection={<IconArrowBackUp aria-hidden />}
-      rightSection={<KeyHint>{t("key_space")}</KeyHint>}
+      rightSection={<KeyHint action="step" />}
       onClick={rejoin}
       data-primary=""
     >

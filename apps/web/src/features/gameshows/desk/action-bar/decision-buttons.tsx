@@ -42,7 +42,7 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
         className={styles["decide"] ?? ""}
         color="success"
         leftSection={<IconCheck size={22} aria-hidden />}
-        rightSection={<KeyHint>1</KeyHint>}
+        rightSection={<KeyHint action="correct" />}
         disabled={busy}
         aria-disabled={!isSettled}
         onClick={() => decide({ outcome: "correct" })}
@@ -83,7 +83,7 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
         className={styles["decide"] ?? ""}
         color="error"
         leftSection={<IconX size={22} aria-hidden />}
-        rightSection={<KeyHint>2</KeyHint>}
+        rightSection={<KeyHint action="wrong" />}
         disabled={busy}
         aria-disabled={!isSettled}
         onClick={() => decide({ outcome: "wrong" })}
@@ -97,7 +97,7 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
           color="error"
           variant="light"
           leftSection={<IconUserShare size={22} aria-hidden />}
-          rightSection={<KeyHint>4</KeyHint>}
+          rightSection={<KeyHint action="pass" />}
           disabled={busy}
           aria-disabled={!isSettled}
           onClick={() => decide({ outcome: "wrong" }, true)}
@@ -108,7 +108,7 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
       <Button
         className={styles["decide"] ?? ""}
         variant="default"
-        rightSection={<KeyHint>3</KeyHint>}
+        rightSection={<KeyHint action="ignore" />}
         disabled={busy}
         aria-disabled={!isSettled}
         onClick={() => decide({ outcome: "ignore" })}

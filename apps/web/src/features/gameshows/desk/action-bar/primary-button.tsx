@@ -23,7 +23,7 @@ export function PrimaryButton({ next }: { readonly next: NextStepControl }): Rea
       aria-disabled={!isSettled}
       // `detail` is 0 for a click by keyboard (Enter or space on the focused button).
       onClick={(event) => (event.detail > 0 || key.isReady) && take()}
-      rightSection={<KeyHint>{t("key_space")}</KeyHint>}
+      rightSection={<KeyHint action="step" />}
       data-key={key.isReady ? "ready" : "cooling"}
       data-step={step.label}
       data-primary=""

@@ -1,9 +1,10 @@
 import { useCallback, useMemo } from "react";
 import type { BuzzDecision } from "../logic/buzz-decision.ts";
 import type { ModeratorCommand } from "../logic/moderator-command.ts";
-import { getKeyEffects, getRequiredConfirmation } from "../logic/key-effects.ts";
 import { KEY_COOLDOWN_MS } from "../logic/key-cooldown.ts";
 import { getNextStep, type DeskStep } from "../logic/next-step.ts";
+import { getRequiredConfirmation } from "../logic/required-confirmation.ts";
+import { planKey } from "../logic/shortcuts.ts";
 import { useCommand, useAllSlices } from "../show/show-context.tsx";
 import { useDesk } from "../desk-context.tsx";
 import { useIsSettled } from "./use-is-settled.ts";
@@ -26,7 +27,7 @@ export function useNextStep(): NextStepControl {
   const { openDialog } = useDesk();
   const step = useMemo(() => getNextStep(slices), [slices]);
   const isSettled = useIsSettled(`${step.kind} ${step.label} ${slices.programme.current_round_id ?? ""}`);
-  const effect = useMemo(() => getKeyEffects(slices, false).step, [slices]);
+  const effect = useMemo(() => planKey("step", slices, false)?.effect ?? null, [slices]);
   const isReady = useIsSettled(effect ?? "", KEY_COOLDOWN_MS);
   const move = useRunMove();
   const busy = step.kind === "command" && isBusy(step.command);

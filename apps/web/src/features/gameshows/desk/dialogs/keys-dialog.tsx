@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Kbd, Stack, Text } from "@mantine/core";
 import { Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { KEY_HELP } from "../logic/key-actions.ts";
+import { KEY_ACTIONS, SHORTCUTS } from "../logic/shortcuts.ts";
 import { deskMessages } from "../messages/index.ts";
 import styles from "./dialogs.module.css";
 
@@ -12,8 +12,12 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
     <Modal opened onClose={onClose} title={t("keys")}>
       <Stack>
         <dl className={styles["keys"]}>
-          {KEY_HELP.map(([label, action]) => (
-            <KeyEntry key={action} label={label === " " ? t("key_space") : label} text={t(`key_${action}`)} />
+          {KEY_ACTIONS.map((action) => (
+            <KeyEntry
+              key={action}
+              label={action === "step" ? t("key_space") : SHORTCUTS[action].key}
+              text={t(`key_${action}`)}
+            />
           ))}
           <KeyEntry label="↑ ↓" text={t("key_rows")} />
           <KeyEntry label="1 H 2" text={t("key_judge")} />

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { ModeratorSlices, ProgrammeSlice } from "@showrunner/engine";
 import { makePress, makeSubmission, questionSlices, readySlices } from "../testing/fixtures.ts";
-import { getKeyEffects } from "./key-effects.ts";
 import { isKeyReady, KEY_COOLDOWN_MS, updateCooldowns, type KeyCooldowns } from "./key-cooldown.ts";
-import { KEY_HELP } from "./key-actions.ts";
+import { KEY_ACTIONS, getKeyEffects } from "./shortcuts.ts";
 import { getNextStep } from "./next-step.ts";
 import { isBuzzerUnpressed } from "./is-buzzer-unpressed.ts";
 
@@ -44,8 +43,6 @@ const desk: fc.Arbitrary<ModeratorSlices> = fc
     return { ...slices, timer, programme: { ...slices.programme, next_step } };
   });
 
-const actions = KEY_HELP.map(([, action]) => action);
-
 describe("shortcuts of the desk", () => {
   test("a key is inactive for 2 s after its effect changes, and active afterwards", () => {
     const moment = fc.record({ slices: desk, isOutOfSync: fc.boolean(), gap: fc.integer({ min: 0, max: 3_000 }) });
@@ -58,7 +55,7 @@ describe("shortcuts of the desk", () => {
           now += gap;
           const effects = getKeyEffects(slices, isOutOfSync);
           cooldowns = updateCooldowns(cooldowns, effects, now);
-          for (const action of actions) {
+          for (const action of KEY_ACTIONS) {
             const before = changed[action];
             if (before === undefined || before.effect !== effects[action])
               changed[action] = { effect: effects[action], at: now };

@@ -1,5 +1,4 @@
-import type { KeyEffects } from "./key-effects.ts";
-import type { KeyAction } from "./key-actions.ts";
+import type { KeyAction, KeyEffects } from "./shortcuts.ts";
 
 /** Cooldown of a shortcut after its effect changed, in milliseconds. */
 export const KEY_COOLDOWN_MS = 2_000;

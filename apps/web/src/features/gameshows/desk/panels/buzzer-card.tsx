@@ -32,7 +32,7 @@ export function BuzzerCard(): ReactElement {
               color="buzzer"
               disabled={isBusy}
               leftSection={<IconLockOpen size={16} aria-hidden />}
-              rightSection={<KeyHint>B</KeyHint>}
+              rightSection={<KeyHint action="buzzer" />}
               onClick={() => void run({ type: "open_buzzer" })}
             >
               {t("open_buzzer")}
@@ -44,7 +44,7 @@ export function BuzzerCard(): ReactElement {
               variant="default"
               disabled={isBusy}
               leftSection={<IconLock size={16} aria-hidden />}
-              rightSection={<KeyHint>B</KeyHint>}
+              rightSection={<KeyHint action="buzzer" />}
               onClick={() => void run({ type: "close_buzzer" })}
             >
               {t("close_buzzer")}

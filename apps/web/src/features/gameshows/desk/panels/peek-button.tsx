@@ -17,7 +17,7 @@ export function PeekButton({ size }: { readonly size: "compact-sm" | "compact-md
       flex="none"
       ms="auto"
       leftSection={isPeeking ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-      rightSection={<KeyHint>A</KeyHint>}
+      rightSection={<KeyHint action="answer" />}
       aria-pressed={isPeeking}
       onClick={togglePeek}
     >

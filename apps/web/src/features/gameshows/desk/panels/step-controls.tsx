@@ -30,7 +30,7 @@ export function StepControls({ round }: { readonly round: RoundSlice }): ReactEl
           variant="light"
           disabled={isBusy}
           leftSection={<IconPhotoScan size={16} aria-hidden />}
-          rightSection={<KeyHint>N</KeyHint>}
+          rightSection={<KeyHint action="uncover" />}
           onClick={() => void run(next)}
         >
           {t("uncover_next")}

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
-import { getKeyEffects } from "../logic/key-effects.ts";
 import { isKeyReady, updateCooldowns, type KeyCooldowns } from "../logic/key-cooldown.ts";
-import type { KeyAction } from "../logic/key-actions.ts";
+import { getKeyEffects, type KeyAction } from "../logic/shortcuts.ts";
 import { useAllSlices } from "../show/show-context.tsx";
 import { useContinue } from "../action-bar/use-continue.ts";
 

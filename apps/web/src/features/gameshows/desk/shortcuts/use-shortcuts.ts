@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { getKeyAction, type KeyAction, type KeyContext } from "../logic/key-actions.ts";
+import { getKeyAction, type KeyContext } from "../logic/key-actions.ts";
+import type { KeyAction } from "../logic/shortcuts.ts";
 
 const TEXT_FIELD_SELECTOR =
   "input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable=true]";

@@ -77,7 +77,7 @@ function StandingsToggleButton(): ReactElement | null {
       px="xs"
       disabled={pending.has("play")}
       leftSection={command.on ? <IconDeviceTv size={16} aria-hidden /> : <IconDeviceTvOff size={16} aria-hidden />}
-      rightSection={<KeyHint>S</KeyHint>}
+      rightSection={<KeyHint action="standings" />}
       onClick={() => void run(command)}
     >
       {command.on ? t("standings_on") : t("standings_off")}

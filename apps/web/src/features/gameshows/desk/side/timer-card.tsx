@@ -44,7 +44,7 @@ export function TimerCard(): ReactElement {
             leftSection={
               can.pause ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
             }
-            rightSection={<KeyHint>T</KeyHint>}
+            rightSection={<KeyHint action="timer" />}
             onClick={() => toggle !== null && void run(toggle)}
           >
             {can.pause ? t("timer_pause") : can.resume ? t("timer_resume") : t("timer_start")}
