@@ -1,15 +1,13 @@
 import { useState, type ReactElement } from "react";
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { IconTrash } from "@tabler/icons-react";
 import type { AudioClip } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog, ErrorState, LoadingRows, Modal } from "@showrunner/ui/host";
 import { useAudioClips, useDeleteAudio } from "../../api/audio.api.ts";
+import { useDebouncedSearch } from "../../lib/use-debounced-search.ts";
 import { formatLength } from "./audio-file.ts";
 import { audioMessages } from "./messages/index.ts";
-
-const SEARCH_DELAY_MS = 250;
 
 interface AudioPickerProps {
   readonly onPick: (clip: AudioClip) => void;
@@ -20,7 +18,7 @@ interface AudioPickerProps {
 export function AudioPicker({ onPick, onClose }: AudioPickerProps): ReactElement {
   const t = useT(audioMessages);
   const [search, setSearch] = useState("");
-  const [wanted] = useDebouncedValue(search, SEARCH_DELAY_MS);
+  const wanted = useDebouncedSearch(search);
   const { data, error, refetch } = useAudioClips(wanted, true);
   return (
     <Modal opened onClose={onClose} title={t("mine")}>

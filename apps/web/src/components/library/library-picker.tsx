@@ -1,19 +1,17 @@
 import { useRef, useState, type ReactElement } from "react";
 import { Button, FileButton, Group, ScrollArea, Stack, Text, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { IconUpload } from "@tabler/icons-react";
 import type { AssetKind } from "@showrunner/contract/rest";
 import { ErrorState, LoadingRows, Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useLibrary } from "../../api/library.api.ts";
 import { flattenPages } from "../../api/pagination.ts";
+import { useDebouncedSearch } from "../../lib/use-debounced-search.ts";
 import { AssetGrid } from "./asset-grid.tsx";
 import { ACCEPT } from "./file-kind.ts";
 import { libraryMessages } from "./messages/index.ts";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
-
-const SEARCH_DELAY_MS = 250;
 
 interface LibraryPickerProps {
   readonly kind: AssetKind;
@@ -25,7 +23,7 @@ interface LibraryPickerProps {
 export function LibraryPicker({ kind, onPick, onClose }: LibraryPickerProps): ReactElement {
   const t = useT(libraryMessages);
   const [search, setSearch] = useState("");
-  const [wanted] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
+  const wanted = useDebouncedSearch(search);
   const { data, error, refetch, hasNextPage, fetchNextPage } = useLibrary(
     kind,
     wanted === "" ? { status: "ready" } : { search: wanted, status: "ready" },

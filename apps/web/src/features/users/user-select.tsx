@@ -1,13 +1,10 @@
 import { useState, type ReactElement } from "react";
 import { Select } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../api/auth.api.ts";
 import { useUserChoice } from "../../api/users.api.ts";
+import { useDebouncedSearch } from "../../lib/use-debounced-search.ts";
 import { usersMessages } from "./messages/index.ts";
-
-/** Debounce of typing, in ms. */
-const DEBOUNCE_MS = 250;
 
 interface UserSelectProps {
   readonly label: string;
@@ -25,7 +22,7 @@ export function UserSelect({ label, value, onChange, exceptId, error }: UserSele
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(me === null ? null : { value: me.id, label: `${me.username} (${t("you")})` });
   // The name of the chosen account is not a search text.
-  const [search] = useDebouncedValue(typed === chosen?.label ? "" : typed.trim(), DEBOUNCE_MS);
+  const search = useDebouncedSearch(typed === chosen?.label ? "" : typed);
   const choice = useUserChoice(search, true);
   const found = (choice.data?.items ?? [])
     .filter(({ id }) => id !== exceptId)

@@ -1,13 +1,11 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button, Checkbox, Group, Paper, Select, Stack } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useLinkMedia } from "../../../api/library.api.ts";
+import { useDebouncedSearch } from "../../../lib/use-debounced-search.ts";
 import { libraryScreenMessages } from "../messages/index.ts";
 import { useLinkTargets, useRoundOptions } from "./use-link-targets.ts";
-
-const SEARCH_DELAY_MS = 250;
 
 interface LinkFormProps {
   readonly file: { readonly kind: "image" | "video"; readonly id: string };
@@ -19,7 +17,7 @@ export function LinkForm({ file, onClose }: LinkFormProps): ReactElement {
   const t = useT(libraryScreenMessages);
   const link = useLinkMedia(file);
   const [search, setSearch] = useState("");
-  const [wanted] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
+  const wanted = useDebouncedSearch(search);
   const [target, setTarget] = useState<string | null>(null);
   const [label, setLabel] = useState("");
   const [round, setRound] = useState<string | null>(null);

@@ -1,14 +1,11 @@
 import { useState, type ReactElement } from "react";
 import { Select } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { useT } from "@showrunner/i18n/react";
 import { flattenPages } from "../../../api/pagination.ts";
 import { useProviders } from "../../../api/providers.api.ts";
 import { useUserChoice } from "../../../api/users.api.ts";
+import { useDebouncedSearch } from "../../../lib/use-debounced-search.ts";
 import { pricingMessages } from "../messages/index.ts";
-
-/** Debounce of typing, in ms. */
-const DEBOUNCE_MS = 250;
 
 interface SubjectSelectProps {
   readonly scope: "user" | "provider";
@@ -23,7 +20,7 @@ export function SubjectSelect({ scope, value, onChange, error }: SubjectSelectPr
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string } | null>(null);
   // The name of the chosen subject is not a search text.
-  const [search] = useDebouncedValue(typed === chosen?.label ? "" : typed.trim(), DEBOUNCE_MS);
+  const search = useDebouncedSearch(typed === chosen?.label ? "" : typed);
   const users = useUserChoice(search, scope === "user");
   const providers = useProviders(search === "" ? {} : { search });
   const found =

@@ -1,12 +1,12 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Badge, Button, Group, Stack, Tabs, Text, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { IconBooks, IconFileImport, IconPencilPlus, IconPlus, IconSearch, IconUser } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { ErrorState, FormError, LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { useVisitor } from "../../../../api/auth.api.ts";
 import { useGames } from "../../../../api/games.api.ts";
 import { flattenPages } from "../../../../api/pagination.ts";
+import { useDebouncedSearch } from "../../../../lib/use-debounced-search.ts";
 import { useAddGame, useAddGameCopy, useCreateOwnGame } from "../api/programme.ts";
 import { useDesk, type GameSource } from "../desk-context.tsx";
 import { deskMessages } from "../messages/index.ts";
@@ -57,7 +57,6 @@ export function AddGameDialog({ from, onClose }: AddGameDialogProps): ReactEleme
 }
 
 const sources: readonly GameSource[] = ["mine", "library", "own"];
-const SEARCH_DEBOUNCE_MS = 250;
 
 interface GamesTabProps {
   /** Lists the host's own games instead of the library. */
@@ -73,7 +72,7 @@ function GamesTab({ isMine = false, onWrite }: GamesTabProps): ReactElement {
   // A show plays its owner's games, so a co-host's games are added as copies.
   const addsCopies = isMine && user !== null && details.owner_id !== user.id;
   const [typed, setTyped] = useState("");
-  const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const search = useDebouncedSearch(typed);
   const filter: Parameters<typeof useGames>[0] = isMine
     ? { search, owner: "me" }
     : isAdmin

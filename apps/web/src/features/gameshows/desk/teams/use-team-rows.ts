@@ -5,6 +5,7 @@ import type { RouteCall } from "@showrunner/contract/rest";
 import type { ModeratorTeam } from "@showrunner/engine";
 import { flattenPages } from "../../../../api/pagination.ts";
 import { teamsOptions } from "../api/teams.ts";
+import { useDebouncedSearch } from "../../../../lib/use-debounced-search.ts";
 import { searchTeams, sortTeams, type TeamSort } from "../logic/teams.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 
@@ -23,7 +24,6 @@ interface TeamRows {
 const PAGE_SIZE = 50;
 /** From this size on, pages are prefetched: somewhat above it the live connection lists only the newest teams. */
 const PREFETCH_FROM_TEAMS = 150;
-const SEARCH_DEBOUNCE_MS = 250;
 /** Debounce of refetching, because in a large show points change with every round. */
 const REFRESH_MS = 3_000;
 
@@ -33,7 +33,7 @@ export function useTeamRows(typed: string, sort: TeamSort): TeamRows {
   const roster = useModeratorSlice("roster");
   const { details } = useShowContext();
   const isLarge = roster.count > roster.items.length;
-  const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const search = useDebouncedSearch(typed);
   const [version] = useDebouncedValue(roster, REFRESH_MS);
   const query = useInfiniteQuery({
     ...teamsOptions(details.id, search, sort),
