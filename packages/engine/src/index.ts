@@ -2,6 +2,8 @@ export type * from "./immutable-variance.d.ts";
 export type * from "./json.ts";
 export type * from "./ids.ts";
 export type * from "./content.ts";
+export type * from "./actor.ts";
+export type * from "./decision.ts";
 export type * from "./commands.ts";
 export type * from "./slices.ts";
 export type * from "./round-definition.ts";
@@ -10,6 +12,7 @@ export * from "./branding.ts";
 export * from "./sound-files.ts";
 export * from "./rejection.ts";
 
+export type { Transport } from "./buzzer/buzzer.state.ts";
 export { initialState } from "./show/show.state.ts";
 export type { ShowState } from "./show/show.state.ts";
 export type { EngineContext } from "./show/decide-context.ts";

@@ -1,7 +1,7 @@
-import type { Decision, PlayCommand, TeamCommand } from "../commands.ts";
-import type { PressId, TeamId } from "../ids.ts";
+import type { Decision } from "../decision.ts";
+import type { Instant, Millis, PressId, RoundId, TeamId } from "../ids.ts";
 import { isValidDecision, getShare, computePoints } from "../scoring/judgement.ts";
-import type { DecideContext, DecideResult } from "../show/decide-context.ts";
+import type { CommandHandlers, CommandOf, DecideContext, DecideResult } from "../show/decide-context.ts";
 import { accept, reject } from "../show/decide-context.ts";
 import { findOpenQuestion, findRound } from "../show/show.selectors.ts";
 import { createEventBuilder } from "../show/event-builder.ts";
@@ -14,13 +14,49 @@ import { isUncovering } from "../steps/question-parts.ts";
 import { isTimerDue } from "../timer/timer.state.ts";
 import { countPress, areWithinError } from "./fairness.ts";
 import { MAX_LISTED_PRESSES } from "./buzzer.state.ts";
+import type { Transport } from "./buzzer.state.ts";
 import { areAllTeamsOut, closeBuzzer, passBuzz, reopenOrClose, openBuzzer } from "./buzzer.builder.ts";
 
-type BuzzerCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
-type Buzz = Extract<TeamCommand, { readonly type: "buzz" }>;
+/**
+ * A press. `claim`: its moment mapped to the show clock by the phone. `rtt_min`: measured by the server. `late`: the
+ * server's own delay. `pong_late`: delay of pongs (default 0). `clock_error`: maximum deviation of the server's show
+ * clock from the cluster's (default 0).
+ */
+export interface BuzzCommand {
+  readonly type: "buzz";
+  readonly round_id: RoundId;
+  readonly press_id: PressId;
+  readonly arrival: Instant;
+  readonly claim: Instant | null;
+  readonly rtt_min: Millis | null;
+  readonly late: Millis;
+  readonly line: Transport;
+  readonly clock_error?: Millis;
+  readonly pong_late?: Millis;
+}
+
+export type BuzzerCommand =
+  | {
+      readonly type: "decide_buzz";
+      readonly press_id: PressId;
+      readonly decision: Decision | { readonly outcome: "ignore" };
+      /** With *wrong*: the next press in order holds the buzz, without a new opening (BUZZ-19). */
+      readonly pass_on?: boolean | undefined;
+    }
+  | { readonly type: "open_buzzer" }
+  | { readonly type: "close_buzzer" }
+  /** Reopens for everyone, including teams that are out. */
+  | { readonly type: "reopen_buzzer" };
+
+export const buzzerCommandHandlers: CommandHandlers<StartedShow, BuzzerCommand> = {
+  decide_buzz: decideBuzz,
+  open_buzzer: openBuzzerManually,
+  close_buzzer: closeBuzzerManually,
+  reopen_buzzer: reopenBuzzerForAll,
+};
 
 /** Handles a press (BUZZ-4 to BUZZ-9). */
-export function buzz(state: StartedShow, command: Buzz, context: DecideContext, teamId: TeamId): DecideResult {
+export function buzz(state: StartedShow, command: BuzzCommand, context: DecideContext, teamId: TeamId): DecideResult {
   const question = findOpenQuestion(state);
   if (question === null || question.id !== command.round_id) {
     return reject("buzzer_inactive", { reason: state.round?.id === command.round_id ? "reveal" : "no_round" });
@@ -74,9 +110,9 @@ function isPressIdUsed({ buzzer, presses, decided }: LiveRound, pressId: PressId
 }
 
 /** Decides the held buzz as correct, partial, wrong or ignored (BUZZ-10 to BUZZ-13). */
-export function decideBuzz(
+function decideBuzz(
   state: StartedShow,
-  command: BuzzerCommand<"decide_buzz">,
+  command: CommandOf<BuzzerCommand, "decide_buzz">,
   context: DecideContext,
 ): DecideResult {
   const { press_id, decision, pass_on = false } = command;
@@ -130,9 +166,9 @@ function buzzerRejection(state: StartedShow): DecideResult | null {
   return null;
 }
 
-export function openBuzzerManually(
+function openBuzzerManually(
   state: StartedShow,
-  _: BuzzerCommand<"open_buzzer">,
+  _: CommandOf<BuzzerCommand, "open_buzzer">,
   context: DecideContext,
 ): DecideResult {
   const refused = buzzerRejection(state);
@@ -147,9 +183,9 @@ export function openBuzzerManually(
   return builder.build();
 }
 
-export function closeBuzzerManually(
+function closeBuzzerManually(
   state: StartedShow,
-  _: BuzzerCommand<"close_buzzer">,
+  _: CommandOf<BuzzerCommand, "close_buzzer">,
   context: DecideContext,
 ): DecideResult {
   const refused = buzzerRejection(state);
@@ -160,9 +196,9 @@ export function closeBuzzerManually(
 }
 
 /** *Open again for everyone*: teams that are out may press as well (BUZZ-15). */
-export function reopenBuzzerForAll(
+function reopenBuzzerForAll(
   state: StartedShow,
-  _: BuzzerCommand<"reopen_buzzer">,
+  _: CommandOf<BuzzerCommand, "reopen_buzzer">,
   context: DecideContext,
 ): DecideResult {
   const refused = buzzerRejection(state);

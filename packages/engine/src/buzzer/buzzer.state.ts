@@ -1,7 +1,9 @@
 import type { Map as Dict } from "immutable";
-import type { Transport } from "../commands.ts";
 import type { Instant, Millis, PressId, TeamId } from "../ids.ts";
 import type { Outcome } from "../round-definition.ts";
+
+/** The server can measure round trips over `ws`, but not over `sse`. */
+export type Transport = "ws" | "sse";
 
 /** Why a press does not count at its claimed moment, or what casts doubt on an accepted claim. */
 export type PressMark =

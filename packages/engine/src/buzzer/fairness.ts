@@ -1,6 +1,5 @@
-import type { Transport } from "../commands.ts";
 import type { Instant, Millis } from "../ids.ts";
-import type { Press, PressMark } from "./buzzer.state.ts";
+import type { Press, PressMark, Transport } from "./buzzer.state.ts";
 
 /** Delay of a scheduled opening, so that every screen receives it in time (FAIR-2). */
 export const OPENING_DELAY_MS = 300;

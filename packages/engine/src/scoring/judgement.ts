@@ -1,4 +1,4 @@
-import type { Decision } from "../commands.ts";
+import type { Decision } from "../decision.ts";
 import type { ItemDecisions, Judgement, Outcome } from "../round-definition.ts";
 import type { PlayableRound } from "../rounds/playable-round.ts";
 import type { LiveRound, Submission } from "../show/show.state.ts";

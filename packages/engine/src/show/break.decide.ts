@@ -1,17 +1,21 @@
-import type { PlayCommand } from "../commands.ts";
 import { countCharacters, hasControlCharacters } from "../teams/team-name.ts";
 import { isValidTimerLength, MAX_TIMER_S } from "../timer/timer.state.ts";
-import type { DecideContext, DecideResult } from "./decide-context.ts";
+import type { CommandOf, DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
 import { findOpenQuestion, getStatus } from "./show.selectors.ts";
 import type { CreatedShow } from "./show.state.ts";
+
+export type BreakCommand =
+  /** Puts a break on all screens; `seconds` is its countdown, null for none (BREAK-1). */
+  | { readonly type: "set_break"; readonly seconds: number | null; readonly text: string }
+  | { readonly type: "end_break" };
 
 const MAX_BREAK_TEXT_LENGTH = 200;
 
 /** Puts a break on all screens, or replaces the present one (BREAK-1). */
 export function setBreak(
   state: CreatedShow,
-  { seconds, text }: Extract<PlayCommand, { readonly type: "set_break" }>,
+  { seconds, text }: CommandOf<BreakCommand, "set_break">,
   context: DecideContext,
 ): DecideResult {
   const status = getStatus(state);

@@ -1,4 +1,4 @@
-import type { Actor } from "../commands.ts";
+import type { Actor } from "../actor.ts";
 import type { ContentLookup } from "../content.ts";
 import type { DeviceId, Instant } from "../ids.ts";
 import type { Rejection, RejectionCode, Result } from "../rejection.ts";
@@ -28,4 +28,27 @@ export function accept(...events: readonly EventBody[]): DecideResult {
 
 export function reject(code: RejectionCode, params: Rejection["params"] = {}): DecideResult {
   return { ok: false, error: { code, params } };
+}
+
+interface AnyCommand {
+  readonly type: string;
+}
+
+/** The command of this type. */
+export type CommandOf<C extends AnyCommand, T extends C["type"]> = Extract<C, { readonly type: T }>;
+
+/** Decides the commands `C` in the state `S`: one handler for each type. */
+export type CommandHandlers<S, C extends AnyCommand> = {
+  readonly [T in C["type"]]: (state: S, command: CommandOf<C, T>, context: DecideContext) => DecideResult;
+};
+
+type Merged<Maps extends readonly unknown[], Before = unknown> = Maps extends readonly [infer First, ...infer Rest]
+  ? [keyof First & keyof Before] extends [never]
+    ? Merged<Rest, Before & First>
+    : { readonly handled_twice: keyof First & keyof Before }
+  : Before;
+
+/** All handlers in one map. If two maps handle the same command, the result is no such map and does not compile. */
+export function mergeHandlers<Maps extends readonly object[]>(...maps: Maps): Merged<Maps> {
+  return Object.assign({}, ...maps) as Merged<Maps>;
 }

@@ -1,105 +1,46 @@
-import {
-  buzz,
-  closeBuzzerManually,
-  decideBuzz,
-  openBuzzerManually,
-  reopenBuzzerForAll,
-} from "../buzzer/buzzer.decide.ts";
-import type {
-  Actor,
-  Command,
-  CommandBody,
-  ManageCommand,
-  PlayCommand,
-  TeamCommand,
-  PlayPosition,
-} from "../commands.ts";
-import * as teams from "../teams/teams.decide.ts";
-import * as timer from "../timer/timer.decide.ts";
-import type { DecideContext, DecideResult, EngineContext } from "./decide-context.ts";
-import { reject } from "./decide-context.ts";
-import * as navigation from "./navigation.decide.ts";
-import * as programme from "./programme.decide.ts";
-import { roundAction } from "./round-action.decide.ts";
-import * as rounds from "./rounds.decide.ts";
-import * as life from "./lifecycle.decide.ts";
+import type { Actor } from "../actor.ts";
+import { buzz, buzzerCommandHandlers } from "../buzzer/buzzer.decide.ts";
+import type { Command, CommandBody, ManageCommand, PlayCommand, PlayPosition, TeamCommand } from "../commands.ts";
+import { partCommandHandlers } from "../steps/question-parts.decide.ts";
+import { stepCommandHandlers } from "../steps/show-step.decide.ts";
+import { joinMember, registerTeam, teamCommandHandlers } from "../teams/teams.decide.ts";
+import { timerCommandHandlers } from "../timer/timer.decide.ts";
+import { undoCommandHandlers } from "../undo/undo.decide.ts";
+import { endBreak, setBreak } from "./break.decide.ts";
+import type { CommandHandlers, DecideContext, DecideResult, EngineContext } from "./decide-context.ts";
+import { mergeHandlers, reject } from "./decide-context.ts";
+import { createShow, runCommandHandlers, showCommandHandlers, startShow } from "./lifecycle.decide.ts";
+import { navigationCommandHandlers } from "./navigation.decide.ts";
+import { podiumCommandHandlers } from "./podium.decide.ts";
+import { programmeCommandHandlers, refreshGame } from "./programme.decide.ts";
+import { roundActionCommandHandlers } from "./round-action.decide.ts";
+import { roundCommandHandlers } from "./rounds.decide.ts";
 import { isCreated, isStarted, getPhase, getStatus } from "./show.selectors.ts";
 import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
-import { endBreak, setBreak } from "./break.decide.ts";
-import { stepPodium } from "./podium.decide.ts";
-import { showPartManually } from "../steps/question-parts.decide.ts";
-import { showStepManually } from "../steps/show-step.decide.ts";
 import { submit } from "./submissions.decide.ts";
 import { tick } from "./tick.decide.ts";
-import { undo } from "../undo/undo.decide.ts";
 
-type CommandHandlers<S, C extends { readonly type: string }> = {
-  readonly [T in C["type"]]: (
-    state: S,
-    command: Extract<C, { readonly type: T }>,
-    context: DecideContext,
-  ) => DecideResult;
-};
-
-const manageHandlers: CommandHandlers<CreatedShow, ManageCommand> = {
-  update_show: life.updateShow,
-  set_registration: life.setRegistration,
-  add_game: programme.addGame,
-  remove_game: programme.removeGame,
-  order_games: programme.orderGames,
-  create_team: teams.createTeam,
-  update_team: teams.updateTeam,
-  set_team_password: teams.setTeamPassword,
-  deactivate_team: teams.deactivateTeam,
-  reactivate_team: teams.reactivateTeam,
-  delete_team: teams.deleteTeam,
-  correct_points: teams.correctPoints,
-  undo,
-};
+const manageHandlers: CommandHandlers<CreatedShow, ManageCommand> = mergeHandlers(
+  showCommandHandlers,
+  programmeCommandHandlers,
+  teamCommandHandlers,
+  undoCommandHandlers,
+);
 
 /** Play commands that need a run; the others are possible in a ready show as well. */
-type RunCommand = Exclude<PlayCommand, { readonly type: "start" | "set_break" | "end_break" }>;
+type StartedPlayCommand = Exclude<PlayCommand, { readonly type: "start" | "set_break" | "end_break" }>;
 
-const playHandlers: CommandHandlers<StartedShow, RunCommand> = {
-  pause: life.pauseShow,
-  resume: life.resumeShow,
-  complete: life.completeShow,
-  podium_step: stepPodium,
-  reset: life.resetShow,
-  introduce_game: navigation.introduceGame,
-  start_first_round: navigation.startFirstRound,
-  next: navigation.goToNextRound,
-  previous: navigation.goToPreviousRound,
-  show_to_audience: navigation.showToAudience,
-  show_standings: navigation.showStandings,
-  show_join_code: navigation.showJoinCode,
-  show_part: showPartManually,
-  show_step: showStepManually,
-  reopen_round: navigation.reopenRound,
-  finalize_game: navigation.finaliseGame,
-  finish_game: navigation.finishGame,
-  reveal: rounds.reveal,
-  show_face: rounds.showFace,
-  set_winner: rounds.setWinner,
-  award_team: rounds.awardTeam,
-  cancel_round: rounds.cancelRound,
-  validate_submission: rounds.validateSubmission,
-  validate_submissions: rounds.validateSubmissions,
-  judge_item: rounds.judgeItem,
-  round_action: roundAction,
-  decide_buzz: decideBuzz,
-  open_buzzer: openBuzzerManually,
-  close_buzzer: closeBuzzerManually,
-  reopen_buzzer: reopenBuzzerForAll,
-  timer_start: timer.startTimer,
-  end_reading: timer.endReadingManually,
-  timer_pause: timer.pauseTimer,
-  timer_resume: timer.resumeTimer,
-  timer_stop: timer.stopTimer,
-  timer_reset: timer.resetTimer,
-  timer_add: timer.addTime,
-  timer_set: timer.setDuration,
-};
+const playHandlers: CommandHandlers<StartedShow, StartedPlayCommand> = mergeHandlers(
+  runCommandHandlers,
+  podiumCommandHandlers,
+  navigationCommandHandlers,
+  roundCommandHandlers,
+  roundActionCommandHandlers,
+  partCommandHandlers,
+  stepCommandHandlers,
+  buzzerCommandHandlers,
+  timerCommandHandlers,
+);
 
 /** Commands allowed while the show is paused (SHOW-8). */
 const allowedWhilePaused: ReadonlySet<PlayCommand["type"]> = new Set([
@@ -121,10 +62,10 @@ export function decide(state: ShowState, command: Command, context: EngineContex
   const { actor, device_id, body } = command;
   const decideContext: DecideContext = { actor, device_id, now: Math.max(command.at, state.last_at), engine: context };
   if (!isActorAllowed(actor, body)) return reject("not_allowed", { reason: "actor" });
-  if (body.type === "create_show") return life.createShow(state, body);
+  if (body.type === "create_show") return createShow(state, body);
   if (!isCreated(state)) return reject("gameshow_not_found");
-  if (body.type === "refresh_game") return programme.refreshGame(state, body);
-  if (body.type === "tick") return tick(state, body.outstanding_bound, decideContext);
+  if (body.type === "refresh_game") return refreshGame(state, body);
+  if (body.type === "tick") return tick(state, body, decideContext);
   if (isTeamCommand(body)) return decideTeamCommand(state, body, decideContext);
   if ("view" in body) return decidePlayCommand(state, body, decideContext);
   const handler = manageHandlers[body.type] as (
@@ -160,13 +101,13 @@ function isActorAllowed(actor: Actor, body: CommandBody): boolean {
 }
 
 function decideTeamCommand(state: CreatedShow, body: TeamCommand, context: DecideContext): DecideResult {
-  if (body.type === "register_team") return teams.registerTeam(state, body, context);
+  if (body.type === "register_team") return registerTeam(state, body, context);
   if (context.actor.kind !== "team") return reject("not_allowed", { reason: "actor" });
   const { team_id } = context.actor;
   const team = state.teams.by_id.get(team_id);
   if (team === undefined) return reject("team_not_found");
   if (team.status === "deactivated") return reject("team_deactivated");
-  if (body.type === "join_member") return teams.joinMember(state, body, context, team_id);
+  if (body.type === "join_member") return joinMember(state, body, context, team_id);
   const status = getStatus(state);
   if (!isStarted(state) || status !== "active") return reject("wrong_status", { status });
   return body.type === "buzz" ? buzz(state, body, context, team_id) : submit(state, body, context, team_id);
@@ -176,7 +117,7 @@ function decidePlayCommand(state: CreatedShow, body: PlayCommand, context: Decid
   if (!isCurrentPosition(state, body.view)) return reject("stale_view");
   const status = getStatus(state);
   if (body.type === "start") {
-    return status === "ready" ? life.startShow(state, body) : reject("wrong_status", { status });
+    return status === "ready" ? startShow(state, body) : reject("wrong_status", { status });
   }
   if (body.type === "set_break") return setBreak(state, body, context);
   if (body.type === "end_break") return endBreak(state);
@@ -186,7 +127,7 @@ function decidePlayCommand(state: CreatedShow, body: PlayCommand, context: Decid
   if (state.run.paused && !allowedWhilePaused.has(body.type)) return reject("show_paused");
   const handler = playHandlers[body.type] as (
     state: StartedShow,
-    command: RunCommand,
+    command: StartedPlayCommand,
     context: DecideContext,
   ) => DecideResult;
   return handler(state, body, context);

@@ -1,4 +1,4 @@
-import type { Actor } from "../commands.ts";
+import type { Actor } from "../actor.ts";
 import type { CommandId, DeviceId, Instant } from "../ids.ts";
 import type { DecisionSummary } from "../undo/undo.state.ts";
 import { BUZZER_EVENT_VERSIONS, type BuzzerEvent } from "../buzzer/buzzer.events.ts";

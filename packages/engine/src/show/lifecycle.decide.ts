@@ -1,5 +1,6 @@
 import { isLocale } from "@showrunner/i18n";
-import type { ManageCommand, PlayCommand, SystemCommand } from "../commands.ts";
+import type { FrozenContent } from "../content.ts";
+import type { PublicId, RunId, ShowId, UserId } from "../ids.ts";
 import { normaliseName, hasControlCharacters, isVisibleName, countCharacters } from "../teams/team-name.ts";
 import { createIdleTimer, isValidTimerLength, toResumedTimer } from "../timer/timer.state.ts";
 import { pauseTimerAt } from "../buzzer/buzzer.builder.ts";
@@ -7,7 +8,7 @@ import { isBranding } from "../branding.ts";
 import { isSoundFiles } from "../sound-files.ts";
 import { MAX_READING_S, PART_MODES, TEAM_ACCESS, TIMER_STARTS } from "../settings.ts";
 import type { ShowSettings, SoundVolumes } from "../settings.ts";
-import type { DecideContext, DecideResult } from "./decide-context.ts";
+import type { CommandHandlers, CommandOf, DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
 import { getStatus } from "./show.selectors.ts";
 import { createEventBuilder } from "./event-builder.ts";
@@ -16,7 +17,53 @@ import { restartStepClock } from "../steps/question-steps.ts";
 import { restartPartClock } from "../steps/question-parts.ts";
 import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
 
-type CommandOf<C extends { readonly type: string }, T extends C["type"]> = Extract<C, { readonly type: T }>;
+export interface CreateShowCommand {
+  readonly type: "create_show";
+  readonly show_id: ShowId;
+  readonly public_id: PublicId;
+  readonly owner_id: UserId | null;
+  readonly name: string;
+  readonly description: string;
+  readonly settings: ShowSettings;
+  readonly secret: string;
+}
+
+export type ManageShowCommand =
+  | {
+      readonly type: "update_show";
+      /** Sent by the server only, when an account hands over its shows (SHOW-16). */
+      readonly owner_id?: UserId;
+      readonly name?: string;
+      readonly description?: string;
+      readonly settings?: Partial<ShowSettings>;
+    }
+  | { readonly type: "set_registration"; readonly open: boolean };
+
+export interface StartCommand {
+  readonly type: "start";
+  readonly run_id: RunId;
+  readonly content: FrozenContent;
+}
+
+/** Commands about the whole run. */
+export type RunCommand =
+  | { readonly type: "pause" }
+  | { readonly type: "resume" }
+  /** `podium` keeps the final standings hidden until the host has stepped through them (PODIUM-1). */
+  | { readonly type: "complete"; readonly confirmed: boolean; readonly podium?: boolean | undefined }
+  | { readonly type: "reset" };
+
+export const showCommandHandlers: CommandHandlers<CreatedShow, ManageShowCommand> = {
+  update_show: updateShow,
+  set_registration: setRegistration,
+};
+
+export const runCommandHandlers: CommandHandlers<StartedShow, RunCommand> = {
+  pause: pauseShow,
+  resume: resumeShow,
+  complete: completeShow,
+  reset: resetShow,
+};
 
 const MAX_SHOW_NAME_LENGTH = 120;
 const MAX_DESCRIPTION_LENGTH = 5000;
@@ -59,7 +106,7 @@ function isWithin(value: number, max: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= max;
 }
 
-export function createShow(state: ShowState, command: CommandOf<SystemCommand, "create_show">): DecideResult {
+export function createShow(state: ShowState, command: CreateShowCommand): DecideResult {
   if (state.show !== null) return reject("not_allowed", { reason: "created_before" });
   const name = normaliseName(command.name);
   if (!isShowName(name)) return reject("invalid_name", { max: MAX_SHOW_NAME_LENGTH });
@@ -69,7 +116,7 @@ export function createShow(state: ShowState, command: CommandOf<SystemCommand, "
   return accept({ type: "show_created", show_id, public_id, owner_id, name, description, settings, secret });
 }
 
-export function updateShow({ show }: CreatedShow, command: CommandOf<ManageCommand, "update_show">): DecideResult {
+function updateShow({ show }: CreatedShow, command: CommandOf<ManageShowCommand, "update_show">): DecideResult {
   const name = normaliseName(command.name ?? show.name);
   const description = command.description ?? show.description;
   const settings: ShowSettings = { ...show.settings, ...command.settings };
@@ -82,16 +129,13 @@ export function updateShow({ show }: CreatedShow, command: CommandOf<ManageComma
   return accept({ type: "show_updated", name, description, settings, ...(owner_id === undefined ? {} : { owner_id }) });
 }
 
-export function setRegistration(
-  state: CreatedShow,
-  { open }: CommandOf<ManageCommand, "set_registration">,
-): DecideResult {
+function setRegistration(state: CreatedShow, { open }: CommandOf<ManageShowCommand, "set_registration">): DecideResult {
   if (getStatus(state) === "completed") return reject("show_completed");
   return state.show.registration_open === open ? accept() : accept({ type: "registration_set", open });
 }
 
 /** Freezes the programme and makes its first game current (SHOW-5). */
-export function startShow(state: CreatedShow, { run_id, content }: CommandOf<PlayCommand, "start">): DecideResult {
+export function startShow(state: CreatedShow, { run_id, content }: StartCommand): DecideResult {
   const frozen = new Map(content.games.map((game) => [game.id, game]));
   // The content was frozen for another programme: games were added or removed meanwhile.
   if (frozen.size !== state.games.length || !state.games.every((entry) => frozen.has(entry.id))) {
@@ -105,11 +149,7 @@ export function startShow(state: CreatedShow, { run_id, content }: CommandOf<Pla
   );
 }
 
-export function pauseShow(
-  state: StartedShow,
-  _: CommandOf<PlayCommand, "pause">,
-  context: DecideContext,
-): DecideResult {
+function pauseShow(state: StartedShow, _: CommandOf<RunCommand, "pause">, context: DecideContext): DecideResult {
   const builder = createEventBuilder(state, context);
   builder.add({ type: "show_paused" });
   // The end of an arbitration pauses the timer itself (SHOW-9).
@@ -117,11 +157,7 @@ export function pauseShow(
   return builder.build();
 }
 
-export function resumeShow(
-  state: StartedShow,
-  _: CommandOf<PlayCommand, "resume">,
-  context: DecideContext,
-): DecideResult {
+function resumeShow(state: StartedShow, _: CommandOf<RunCommand, "resume">, context: DecideContext): DecideResult {
   if (!state.run.paused) return reject("wrong_status", { status: "active" });
   const builder = createEventBuilder(state, context);
   builder.add({ type: "show_resumed" });
@@ -134,9 +170,9 @@ export function resumeShow(
   return builder.build();
 }
 
-export function completeShow(
+function completeShow(
   state: StartedShow,
-  { confirmed, podium }: CommandOf<PlayCommand, "complete">,
+  { confirmed, podium }: CommandOf<RunCommand, "complete">,
   context: DecideContext,
 ): DecideResult {
   const remaining = state.games.filter((entry) => entry.progress.status !== "finished").length;
@@ -149,6 +185,6 @@ export function completeShow(
   return builder.build();
 }
 
-export function resetShow(): DecideResult {
+function resetShow(): DecideResult {
   return accept({ type: "show_reset" });
 }

@@ -1,10 +1,9 @@
-import type { PlayCommand } from "../commands.ts";
 import type { FrozenGame } from "../content.ts";
 import type { RoundId, TeamId } from "../ids.ts";
 import { beginAnswering, getEffectiveTimerStart, prepareTimer, startReading } from "../timer/timer.builder.ts";
 import { getOpeningParts } from "../steps/question-parts.ts";
 import { getOpeningSteps } from "../steps/question-steps.ts";
-import type { DecideContext, DecideResult } from "./decide-context.ts";
+import type { CommandHandlers, CommandOf, DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
 import {
   findCurrentGame,
@@ -20,7 +19,45 @@ import { createEventBuilder } from "./event-builder.ts";
 import { endLiveRound, stopRunningTimer } from "./rounds.builder.ts";
 import type { GameEntry, StartedShow } from "./show.state.ts";
 
-type NavigationCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
+export type NavigationCommand =
+  /** Shows title and rules of the next game to everyone. */
+  | { readonly type: "introduce_game" }
+  | { readonly type: "start_first_round" }
+  /**
+   * Goes to the next round. Skips an unrevealed question, which requires `confirmed`. After the last round it ends the
+   * rounds of the game.
+   */
+  | { readonly type: "next"; readonly confirmed: boolean }
+  /** Goes back one round. Closes an open question, which requires `confirmed`. */
+  | { readonly type: "previous"; readonly confirmed: boolean }
+  /** Shows an earlier round of this game to the audience again. */
+  | { readonly type: "show_to_audience"; readonly round_id: RoundId }
+  /** Shows or hides the standings on the displays. */
+  | { readonly type: "show_standings"; readonly on: boolean }
+  /** Shows or hides the join code in a corner of the displays. */
+  | { readonly type: "show_join_code"; readonly on: boolean }
+  | { readonly type: "reopen_round"; readonly round_id: RoundId }
+  | { readonly type: "finalize_game" }
+  /** The winner, or all `drawn_team_ids` of a draw. Finishing without a winner requires `no_winner`. */
+  | {
+      readonly type: "finish_game";
+      readonly winner_team_id: TeamId | null;
+      readonly drawn_team_ids?: readonly TeamId[] | undefined;
+      readonly no_winner?: boolean | undefined;
+    };
+
+export const navigationCommandHandlers: CommandHandlers<StartedShow, NavigationCommand> = {
+  introduce_game: introduceGame,
+  start_first_round: startFirstRound,
+  next: goToNextRound,
+  previous: goToPreviousRound,
+  show_to_audience: showToAudience,
+  show_standings: showStandings,
+  show_join_code: showJoinCode,
+  reopen_round: reopenRound,
+  finalize_game: finaliseGame,
+  finish_game: finishGame,
+};
 
 /** The moderator's position within the current game. */
 interface ModeratorPosition {
@@ -58,9 +95,9 @@ function openRound(builder: EventBuilder, roundId: RoundId): void {
 }
 
 /** Shows title and rules of the next game instead of the previous winner (GAME-10). */
-export function introduceGame(
+function introduceGame(
   state: StartedShow,
-  _: NavigationCommand<"introduce_game">,
+  _: CommandOf<NavigationCommand, "introduce_game">,
   context: DecideContext,
 ): DecideResult {
   const position = currentPosition(state, context);
@@ -72,9 +109,9 @@ export function introduceGame(
   return accept({ type: "game_introduced", show_game_id: entry.id });
 }
 
-export function startFirstRound(
+function startFirstRound(
   state: StartedShow,
-  _: NavigationCommand<"start_first_round">,
+  _: CommandOf<NavigationCommand, "start_first_round">,
   context: DecideContext,
 ): DecideResult {
   const position = currentPosition(state, context);
@@ -89,9 +126,9 @@ export function startFirstRound(
 }
 
 /** Goes one round forward: opens a pending round, visits one that has begun, and ends the rounds after the last. */
-export function goToNextRound(
+function goToNextRound(
   state: StartedShow,
-  { confirmed }: NavigationCommand<"next">,
+  { confirmed }: CommandOf<NavigationCommand, "next">,
   context: DecideContext,
 ): DecideResult {
   const position = currentPosition(state, context);
@@ -114,9 +151,9 @@ export function goToNextRound(
 }
 
 /** Goes one round back; an open question must be abandoned for this (ROUND-9). */
-export function goToPreviousRound(
+function goToPreviousRound(
   state: StartedShow,
-  { confirmed }: NavigationCommand<"previous">,
+  { confirmed }: CommandOf<NavigationCommand, "previous">,
   context: DecideContext,
 ): DecideResult {
   const position = currentPosition(state, context);
@@ -141,9 +178,9 @@ function endRounds(builder: EventBuilder, { entry, game }: ModeratorPosition): v
   builder.add({ type: "rounds_over", show_game_id: entry.id, skipped });
 }
 
-export function finaliseGame(
+function finaliseGame(
   state: StartedShow,
-  _: NavigationCommand<"finalize_game">,
+  _: CommandOf<NavigationCommand, "finalize_game">,
   context: DecideContext,
 ): DecideResult {
   const position = currentPosition(state, context);
@@ -156,9 +193,9 @@ export function finaliseGame(
 }
 
 /** Finishes the game with one winner, several for a draw, or none; the next game becomes current (GAME-6). */
-export function finishGame(
+function finishGame(
   state: StartedShow,
-  command: NavigationCommand<"finish_game">,
+  command: CommandOf<NavigationCommand, "finish_game">,
   context: DecideContext,
 ): DecideResult {
   const position = currentPosition(state, context);
@@ -188,9 +225,9 @@ function isValidDraw(teamIds: readonly TeamId[]): boolean {
 }
 
 /** Shows an earlier round to audience and teams again (ROUND-10). */
-export function showToAudience(
+function showToAudience(
   state: StartedShow,
-  command: NavigationCommand<"show_to_audience">,
+  command: CommandOf<NavigationCommand, "show_to_audience">,
   context: DecideContext,
 ): DecideResult {
   const { round_id } = command;
@@ -204,19 +241,19 @@ export function showToAudience(
 }
 
 /** Shows or hides the standings on the displays while play continues (SHOW-13). */
-export function showStandings(state: StartedShow, { on }: NavigationCommand<"show_standings">): DecideResult {
+function showStandings(state: StartedShow, { on }: CommandOf<NavigationCommand, "show_standings">): DecideResult {
   return state.run.standings_shown === on ? accept() : accept({ type: "standings_shown", on });
 }
 
 /** Shows or hides the join code in a corner of the displays (SHOW-14). */
-export function showJoinCode(state: StartedShow, { on }: NavigationCommand<"show_join_code">): DecideResult {
+function showJoinCode(state: StartedShow, { on }: CommandOf<NavigationCommand, "show_join_code">): DecideResult {
   return (state.run.join_code_shown ?? false) === on ? accept() : accept({ type: "join_code_shown", on });
 }
 
 /** Reopens a skipped or cancelled round from the start (ROUND-11). */
-export function reopenRound(
+function reopenRound(
   state: StartedShow,
-  { round_id }: NavigationCommand<"reopen_round">,
+  { round_id }: CommandOf<NavigationCommand, "reopen_round">,
   context: DecideContext,
 ): DecideResult {
   if (findRound(state, round_id, context.engine) === null) return reject("round_not_found");

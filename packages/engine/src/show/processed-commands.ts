@@ -1,10 +1,18 @@
 import { Map as Dict } from "immutable";
-import type { Actor, Command } from "../commands.ts";
+import type { Actor } from "../actor.ts";
+import type { CommandId, DeviceId } from "../ids.ts";
 import type { ShowEvent } from "./events.ts";
 import type { ProcessedCommand, ShowState } from "./show.state.ts";
 
 /** How many processed commands are remembered per device (LOG-4). */
 export const MAX_COMMANDS_PER_DEVICE = 32;
+
+/** Identifies a command and its repetitions. */
+interface CommandKey {
+  readonly id: CommandId;
+  readonly device_id: DeviceId;
+  readonly actor: Actor;
+}
 
 /** Scope of command ids: never shared by two users on one device or by two devices of one user. */
 function commandScope(actor: Actor): string {
@@ -24,7 +32,7 @@ export function teamScope(teamId: string): string {
 }
 
 /** The remembered command with this id; null if it is new or no longer among the newest 32. */
-export function findProcessedCommand(state: ShowState, command: Command): ProcessedCommand | null {
+export function findProcessedCommand(state: ShowState, command: CommandKey): ProcessedCommand | null {
   const commands = state.answered.get(commandScope(command.actor))?.get(command.device_id);
   return commands?.find(({ command_id }) => command_id === command.id) ?? null;
 }

@@ -1,20 +1,42 @@
-import type { ManageCommand, SystemCommand } from "../commands.ts";
+import type { FrozenContent, GameSummary } from "../content.ts";
 import type { ShowGameId, TeamId } from "../ids.ts";
 import type { RejectionCode } from "../rejection.ts";
-import type { DecideResult } from "./decide-context.ts";
+import type { CommandHandlers, CommandOf, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
 import { getStatus } from "./show.selectors.ts";
 import type { CreatedShow } from "./show.state.ts";
 
-type CommandOf<C extends { readonly type: string }, T extends C["type"]> = Extract<C, { readonly type: T }>;
+export interface RefreshGameCommand {
+  readonly type: "refresh_game";
+  readonly game: GameSummary;
+}
+
+export type ProgrammeCommand =
+  /** `content` (this game alone, frozen) is required if the show is active. */
+  | {
+      readonly type: "add_game";
+      readonly show_game_id: ShowGameId;
+      readonly game: GameSummary;
+      readonly content?: FrozenContent;
+      /** The only teams that play it (GAME-11); absent for all. */
+      readonly team_ids?: readonly TeamId[];
+    }
+  | { readonly type: "remove_game"; readonly show_game_id: ShowGameId }
+  | { readonly type: "order_games"; readonly show_game_ids: readonly ShowGameId[] };
+
+export const programmeCommandHandlers: CommandHandlers<CreatedShow, ProgrammeCommand> = {
+  add_game: addGame,
+  remove_game: removeGame,
+  order_games: orderGames,
+};
 
 /** Updates the summary of a library game; frozen content does not change (SHOW-6). */
-export function refreshGame(state: CreatedShow, { game }: CommandOf<SystemCommand, "refresh_game">): DecideResult {
+export function refreshGame(state: CreatedShow, { game }: RefreshGameCommand): DecideResult {
   const used = state.games.some((entry) => entry.game.game_id === game.game_id);
   return used ? accept({ type: "game_refreshed", game }) : accept();
 }
 
-export function addGame(state: CreatedShow, command: CommandOf<ManageCommand, "add_game">): DecideResult {
+function addGame(state: CreatedShow, command: CommandOf<ProgrammeCommand, "add_game">): DecideResult {
   const { show_game_id, game, content, team_ids } = command;
   const status = getStatus(state);
   const limit = team_ids === undefined ? {} : { team_ids };
@@ -43,10 +65,7 @@ function findTeamsProblem({ teams }: CreatedShow, teamIds: readonly TeamId[]): R
   return found.some((team) => team?.status === "deactivated") ? "team_deactivated" : null;
 }
 
-export function removeGame(
-  state: CreatedShow,
-  { show_game_id }: CommandOf<ManageCommand, "remove_game">,
-): DecideResult {
+function removeGame(state: CreatedShow, { show_game_id }: CommandOf<ProgrammeCommand, "remove_game">): DecideResult {
   const status = getStatus(state);
   if (status === "completed") return reject("wrong_status", { status });
   const entry = state.games.find((candidate) => candidate.id === show_game_id);
@@ -56,10 +75,7 @@ export function removeGame(
 }
 
 /** Reorders all games; those that have begun keep their position (GAME-3). */
-export function orderGames(
-  state: CreatedShow,
-  { show_game_ids }: CommandOf<ManageCommand, "order_games">,
-): DecideResult {
+function orderGames(state: CreatedShow, { show_game_ids }: CommandOf<ProgrammeCommand, "order_games">): DecideResult {
   const status = getStatus(state);
   if (status === "completed") return reject("wrong_status", { status });
   const known = new Set(state.games.map((entry) => entry.id));

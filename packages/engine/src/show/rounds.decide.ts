@@ -1,9 +1,9 @@
-import type { AwardInput, PlayCommand } from "../commands.ts";
-import type { RoundId, TeamId } from "../ids.ts";
+import type { AwardInput, Decision } from "../decision.ts";
+import type { RoundId, SubmissionId, TeamId } from "../ids.ts";
 import { computeRoundResult, applyManualAwards, createSoleWinnerResult } from "../scoring/awards.ts";
 import { isValidDecision, judgeAutomatically, getShare, computePoints } from "../scoring/judgement.ts";
 import type { Result } from "../rejection.ts";
-import type { DecideContext, DecideResult } from "./decide-context.ts";
+import type { CommandHandlers, CommandOf, DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
 import type { RoundInGame } from "./show.selectors.ts";
 import { holdsBuzz, getPhase, findRound, findRecord } from "./show.selectors.ts";
@@ -12,12 +12,49 @@ import { createEventBuilder } from "./event-builder.ts";
 import { closeQuestion, stopPlay, revealRound } from "./rounds.builder.ts";
 import type { LiveRound, RoundRecord, StartedShow, TeamAward } from "./show.state.ts";
 
+interface SubmissionRef {
+  readonly team_id: TeamId;
+  readonly submission_id: SubmissionId;
+}
+
+export type RoundCommand =
+  | { readonly type: "reveal" }
+  /** Selects the visible face of a revealed round: *show answer* and *back to question*. */
+  | { readonly type: "show_face"; readonly face: "question" | "answer" }
+  | ({ readonly type: "validate_submission"; readonly decision: Decision } & SubmissionRef)
+  /** Decides several submissions alike as one decision; those replaced meanwhile are skipped (SUBMIT-16). */
+  | {
+      readonly type: "validate_submissions";
+      readonly submissions: readonly SubmissionRef[];
+      readonly decision: Decision;
+    }
+  /** Decides one item of a submission; null restores the automatic judgement. */
+  | {
+      readonly type: "judge_item";
+      readonly team_id: TeamId;
+      readonly item_id: string;
+      readonly accepted: boolean | null;
+    }
+  | { readonly type: "set_winner"; readonly round_id: RoundId; readonly team_id: TeamId }
+  /** Sets one team's award and keeps those of the others. */
+  | { readonly type: "award_team"; readonly round_id: RoundId; readonly team_id: TeamId; readonly award: AwardInput }
+  | { readonly type: "cancel_round"; readonly round_id: RoundId; readonly show_answer: boolean };
+
+export const roundCommandHandlers: CommandHandlers<StartedShow, RoundCommand> = {
+  reveal,
+  show_face: showFace,
+  validate_submission: validateSubmission,
+  validate_submissions: validateSubmissions,
+  judge_item: judgeItem,
+  set_winner: setWinner,
+  award_team: awardTeam,
+  cancel_round: cancelRound,
+};
+
 /** Maximum number of submissions that one command judges (SUBMIT-16). */
 const MAX_VALIDATED_TOGETHER = 500;
 
-type RoundCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
-
-export function reveal(state: StartedShow, _: RoundCommand<"reveal">, context: DecideContext): DecideResult {
+function reveal(state: StartedShow, _: CommandOf<RoundCommand, "reveal">, context: DecideContext): DecideResult {
   const { cursor } = state.run;
   const roundInGame = cursor === null ? null : findRound(state, cursor, context.engine);
   if (roundInGame === null) return reject("round_not_found");
@@ -29,7 +66,7 @@ export function reveal(state: StartedShow, _: RoundCommand<"reveal">, context: D
 }
 
 /** *Show answer* and *back to question*, for everyone (ROUND-6). */
-export function showFace(state: StartedShow, { face }: RoundCommand<"show_face">): DecideResult {
+function showFace(state: StartedShow, { face }: CommandOf<RoundCommand, "show_face">): DecideResult {
   const roundId = state.run.shown;
   const record = roundId === null ? null : findRecord(state, roundId);
   if (roundId === null || record === null) return reject("round_not_found");
@@ -39,9 +76,9 @@ export function showFace(state: StartedShow, { face }: RoundCommand<"show_face">
 }
 
 /** Judges a team's submission; after the reveal this updates the round's awards at once (SUBMIT-9). */
-export function validateSubmission(
+function validateSubmission(
   state: StartedShow,
-  command: RoundCommand<"validate_submission">,
+  command: CommandOf<RoundCommand, "validate_submission">,
   context: DecideContext,
 ): DecideResult {
   const { team_id, submission_id, decision } = command;
@@ -55,8 +92,6 @@ export function validateSubmission(
   replaceRevealedAwards(builder);
   return builder.build();
 }
-
-type SubmissionRef = RoundCommand<"validate_submissions">["submissions"][number];
 
 /** Why this submission cannot be judged; null if it can (SUBMIT-9). */
 function checkValidation(
@@ -74,9 +109,9 @@ function checkValidation(
 }
 
 /** Judges several submissions alike; skips those that cannot be judged any more (SUBMIT-16). */
-export function validateSubmissions(
+function validateSubmissions(
   state: StartedShow,
-  command: RoundCommand<"validate_submissions">,
+  command: CommandOf<RoundCommand, "validate_submissions">,
   context: DecideContext,
 ): DecideResult {
   const { submissions, decision } = command;
@@ -104,9 +139,9 @@ function isUnjudged(state: StartedShow, live: LiveRound, teamId: TeamId, context
 }
 
 /** Accepts or refuses one item of a submission, or restores its automatic judgement (SUBMIT-14). */
-export function judgeItem(
+function judgeItem(
   state: StartedShow,
-  command: RoundCommand<"judge_item">,
+  command: CommandOf<RoundCommand, "judge_item">,
   context: DecideContext,
 ): DecideResult {
   const { team_id, item_id, accepted } = command;
@@ -162,9 +197,9 @@ function findAwardTarget(
 }
 
 /** Sets the round's only winner (POINTS-9). */
-export function setWinner(
+function setWinner(
   state: StartedShow,
-  command: RoundCommand<"set_winner">,
+  command: CommandOf<RoundCommand, "set_winner">,
   context: DecideContext,
 ): DecideResult {
   const { round_id, team_id } = command;
@@ -184,9 +219,9 @@ export function setWinner(
 }
 
 /** Sets one team's award and keeps those of the others (POINTS-12). */
-export function awardTeam(
+function awardTeam(
   state: StartedShow,
-  command: RoundCommand<"award_team">,
+  command: CommandOf<RoundCommand, "award_team">,
   context: DecideContext,
 ): DecideResult {
   const { round_id, team_id } = command;
@@ -225,9 +260,9 @@ function toTeamAward(grant: AwardInput, maxPoints: number): Result<TeamAward, De
 }
 
 /** Cancels the round: it awards nothing and its awards are revoked (ROUND-7). */
-export function cancelRound(
+function cancelRound(
   state: StartedShow,
-  command: RoundCommand<"cancel_round">,
+  command: CommandOf<RoundCommand, "cancel_round">,
   context: DecideContext,
 ): DecideResult {
   const { round_id, show_answer } = command;

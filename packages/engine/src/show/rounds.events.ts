@@ -1,4 +1,4 @@
-import type { Decision } from "../commands.ts";
+import type { Decision } from "../decision.ts";
 import type { Instant, Millis, RoundId, SubmissionId, TeamId } from "../ids.ts";
 import type { Json } from "../json.ts";
 import type { Award, Distribution } from "../round-definition.ts";

@@ -1,6 +1,6 @@
 import type { Map as Dict, Set as IdSet } from "immutable";
 import type { BuzzerState, BuzzStatus, OpeningPresses } from "../buzzer/buzzer.state.ts";
-import type { Decision } from "../commands.ts";
+import type { Decision } from "../decision.ts";
 import type { GameSummary } from "../content.ts";
 import type { ContentId, Instant, Millis, PressId, RoundId, RunId, ShowGameId, SubmissionId, TeamId } from "../ids.ts";
 import type { Json } from "../json.ts";

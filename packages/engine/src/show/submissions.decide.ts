@@ -1,5 +1,4 @@
-import type { TeamCommand } from "../commands.ts";
-import type { Instant, Millis, TeamId } from "../ids.ts";
+import type { Instant, Millis, RoundId, SubmissionId, TeamId } from "../ids.ts";
 import type { Json } from "../json.ts";
 import type { PlayableRound } from "../rounds/playable-round.ts";
 import { hasSpeedPoints } from "../scoring/speed-points.ts";
@@ -10,13 +9,30 @@ import { accept, reject } from "./decide-context.ts";
 import { findExcludedTeams, holdsBuzz, findOpenQuestion, getPhase, findRound } from "./show.selectors.ts";
 import type { LiveRound, StartedShow, Submission } from "./show.state.ts";
 
-type Submit = Extract<TeamCommand, { readonly type: "submit" }>;
+/**
+ * `at_close`: a draft, input that was not sent before the question closed (SUBMIT-11). `rtt_min`: measured by the
+ * server, null or absent if it could not measure; `arrival` as for a press, by default the moment of the command.
+ */
+export interface SubmitCommand {
+  readonly type: "submit";
+  readonly round_id: RoundId;
+  readonly submission_id: SubmissionId;
+  readonly input: Json;
+  readonly at_close?: boolean | undefined;
+  readonly arrival?: Instant | undefined;
+  readonly rtt_min?: Millis | null | undefined;
+}
 
 /** Grace period for drafts after the end of the timer, in milliseconds (SUBMIT-11). */
 export const DRAFT_GRACE_MS = 1_000;
 
 /** Creates or replaces a team's submission, or accepts its draft (SUBMIT-1 to SUBMIT-13). */
-export function submit(state: StartedShow, command: Submit, context: DecideContext, teamId: TeamId): DecideResult {
+export function submit(
+  state: StartedShow,
+  command: SubmitCommand,
+  context: DecideContext,
+  teamId: TeamId,
+): DecideResult {
   const { round_id, submission_id, input } = command;
   const before = state.round?.id === round_id ? state.round.submissions.get(teamId) : undefined;
   if (before?.submission_id === submission_id || before?.earlier_ids.includes(submission_id) === true) return accept();
@@ -62,7 +78,7 @@ export function submit(state: StartedShow, command: Submit, context: DecideConte
  */
 function elapsedMs(
   { timer, show }: StartedShow,
-  { arrival, rtt_min, at_close }: Submit,
+  { arrival, rtt_min, at_close }: SubmitCommand,
   latest: Instant,
   { context: { round } }: PlayableRound,
 ): Millis {

@@ -14,6 +14,12 @@ import type { EventBuilder } from "./event-builder.ts";
 import { createEventBuilder } from "./event-builder.ts";
 import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
 
+/** `outstanding_bound` is the largest claim bound of a team that could still press; see `nextDeadline`. */
+export interface TickCommand {
+  readonly type: "tick";
+  readonly outstanding_bound: Millis;
+}
+
 /** Limits repeated openings, so that close presses cannot delay a decision forever (FAIR-8). */
 const MAX_UNDECIDED_OPENINGS = 2;
 
@@ -53,7 +59,7 @@ export function computeArbitrationCloseAt(state: ShowState, outstandingBound: Mi
 }
 
 /** Performs whatever is due; an early or repeated tick has no effect (LOG-3). */
-export function tick(state: CreatedShow, outstandingBound: Millis, context: DecideContext): DecideResult {
+export function tick(state: CreatedShow, { outstanding_bound }: TickCommand, context: DecideContext): DecideResult {
   const breakEnd = state.break?.ends_at ?? null;
   const isBreakOver = breakEnd !== null && context.now >= breakEnd;
   if (state.run === null) return isBreakOver ? accept({ type: "break_ended" }) : accept();
@@ -63,7 +69,7 @@ export function tick(state: CreatedShow, outstandingBound: Millis, context: Deci
   if (partAt !== null && context.now >= partAt) showNextPart(builder);
   const stepAt = nextStepAt(state);
   if (stepAt !== null && context.now >= stepAt) showStep(builder, (state.round?.steps?.shown_at.length ?? 0) + 1);
-  const close = computeArbitrationCloseAt(state, outstandingBound);
+  const close = computeArbitrationCloseAt(state, outstanding_bound);
   if (close !== null && context.now >= close) settleArbitration(builder);
   // A timer that expires during an arbitration waits: the winning press pauses it at its moment (TIMER-6).
   const comparing = builder.state.round?.buzzer.phase === "arbitrating";

@@ -1,5 +1,4 @@
-import type { PlayCommand } from "../commands.ts";
-import type { DecideContext, DecideResult } from "../show/decide-context.ts";
+import type { CommandHandlers, DecideContext, DecideResult } from "../show/decide-context.ts";
 import { accept, reject } from "../show/decide-context.ts";
 import { createEventBuilder } from "../show/event-builder.ts";
 import { findOpenQuestion, getPhase } from "../show/show.selectors.ts";
@@ -7,12 +6,16 @@ import type { StartedShow } from "../show/show.state.ts";
 import { isReadingTimer } from "../timer/timer.state.ts";
 import { showStep } from "./question-steps.ts";
 
+/** Shows the question up to this step, or takes the last step back: one more or one less than now (STEP-2). */
+export interface ShowStepCommand {
+  readonly type: "show_step";
+  readonly step: number;
+}
+
+export const stepCommandHandlers: CommandHandlers<StartedShow, ShowStepCommand> = { show_step: showStepManually };
+
 /** Shows the next step ahead of its time or by hand, or takes the last one back (STEP-2). */
-export function showStepManually(
-  state: StartedShow,
-  { step }: Extract<PlayCommand, { readonly type: "show_step" }>,
-  context: DecideContext,
-): DecideResult {
+function showStepManually(state: StartedShow, { step }: ShowStepCommand, context: DecideContext): DecideResult {
   const steps = findOpenQuestion(state)?.steps;
   if (steps === undefined) return reject("wrong_phase", { phase: getPhase(state, state.run.cursor ?? "") });
   if (isReadingTimer(state.timer)) return reject("wrong_phase", { phase: "reading" });

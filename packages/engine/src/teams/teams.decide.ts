@@ -1,8 +1,7 @@
 import { reopenOrClose, releaseBuzz } from "../buzzer/buzzer.builder.ts";
-import type { ManageCommand, TeamCommand } from "../commands.ts";
-import type { TeamId } from "../ids.ts";
+import type { Colour, DeviceId, TeamId } from "../ids.ts";
 import type { Rejection } from "../rejection.ts";
-import type { DecideContext, DecideResult } from "../show/decide-context.ts";
+import type { CommandHandlers, CommandOf, DecideContext, DecideResult } from "../show/decide-context.ts";
 import { accept, reject } from "../show/decide-context.ts";
 import { isStarted, getStatus } from "../show/show.selectors.ts";
 import { createEventBuilder } from "../show/event-builder.ts";
@@ -19,7 +18,61 @@ import {
 } from "./team-name.ts";
 import type { Team } from "./team.state.ts";
 
-type ManageTeam<T extends ManageCommand["type"]> = Extract<ManageCommand, { readonly type: T }>;
+interface NewTeam {
+  readonly team_id: TeamId;
+  readonly name: string;
+  /** Skeleton of the name for look-alike detection, if the server computes one (TEAM-2). */
+  readonly skeleton?: string;
+  readonly colour: Colour | null;
+}
+
+export type ManageTeamCommand =
+  | ({ readonly type: "create_team" } & NewTeam)
+  | {
+      readonly type: "update_team";
+      readonly team_id: TeamId;
+      readonly name?: string;
+      /** Skeleton of the new name. */
+      readonly skeleton?: string;
+      readonly colour?: Colour;
+    }
+  /** `keep_password`: only logs the team's phones out. */
+  | {
+      readonly type: "set_team_password";
+      readonly team_id: TeamId;
+      readonly log_out: boolean;
+      readonly keep_password?: true;
+    }
+  | { readonly type: "deactivate_team"; readonly team_id: TeamId }
+  | { readonly type: "reactivate_team"; readonly team_id: TeamId; readonly colour?: Colour }
+  | { readonly type: "delete_team"; readonly team_id: TeamId }
+  | { readonly type: "correct_points"; readonly team_id: TeamId; readonly points: number; readonly reason: string };
+
+export interface RegisterTeamCommand extends NewTeam {
+  readonly type: "register_team";
+  /** Requested emblem (TEAM-5). */
+  readonly emblem?: number | null;
+}
+
+/**
+ * Adds a phone to the team or changes its member's name. `away`: the team's disconnected phones known to this server,
+ * longest disconnected first; absent if unknown.
+ */
+export interface JoinMemberCommand {
+  readonly type: "join_member";
+  readonly name: string | null;
+  readonly away?: readonly DeviceId[];
+}
+
+export const teamCommandHandlers: CommandHandlers<CreatedShow, ManageTeamCommand> = {
+  create_team: createTeam,
+  update_team: updateTeam,
+  set_team_password: setTeamPassword,
+  deactivate_team: deactivateTeam,
+  reactivate_team: reactivateTeam,
+  delete_team: deleteTeam,
+  correct_points: correctPoints,
+};
 
 const MAX_CORRECTION = 1_000_000;
 const MAX_REASON_LENGTH = 200;
@@ -68,9 +121,7 @@ function checkTeamName(
 
 function registerNewTeam(
   state: CreatedShow,
-  command: Pick<ManageTeam<"create_team">, "team_id" | "name" | "skeleton" | "colour"> & {
-    readonly emblem?: number | null;
-  },
+  command: NewTeam & Pick<RegisterTeamCommand, "emblem">,
   context: DecideContext,
 ): DecideResult {
   const { team_id, skeleton } = command;
@@ -91,9 +142,9 @@ function registerNewTeam(
   });
 }
 
-export function createTeam(
+function createTeam(
   state: CreatedShow,
-  command: ManageTeam<"create_team">,
+  command: CommandOf<ManageTeamCommand, "create_team">,
   context: DecideContext,
 ): DecideResult {
   if (getStatus(state) === "completed") return reject("show_completed");
@@ -101,11 +152,7 @@ export function createTeam(
 }
 
 /** A visitor registers a team; only while registration is open (TEAM-6). */
-export function registerTeam(
-  state: CreatedShow,
-  command: Extract<TeamCommand, { readonly type: "register_team" }>,
-  context: DecideContext,
-): DecideResult {
+export function registerTeam(state: CreatedShow, command: RegisterTeamCommand, context: DecideContext): DecideResult {
   if (getStatus(state) === "completed") return reject("show_completed");
   if (!state.show.registration_open) return reject("registration_closed");
   return registerNewTeam(state, command, context);
@@ -117,9 +164,9 @@ function decideForTeam(state: CreatedShow, teamId: TeamId, decide: (team: Team) 
   return team === undefined ? reject("team_not_found") : decide(team);
 }
 
-export function updateTeam(
+function updateTeam(
   state: CreatedShow,
-  command: ManageTeam<"update_team">,
+  command: CommandOf<ManageTeamCommand, "update_team">,
   context: DecideContext,
 ): DecideResult {
   return decideForTeam(state, command.team_id, (team) => {
@@ -140,15 +187,15 @@ export function updateTeam(
   });
 }
 
-export function setTeamPassword(state: CreatedShow, command: ManageTeam<"set_team_password">): DecideResult {
+function setTeamPassword(state: CreatedShow, command: CommandOf<ManageTeamCommand, "set_team_password">): DecideResult {
   const { team_id, log_out, keep_password } = command;
   const kept = keep_password === true ? { password_kept: true as const } : {};
   return decideForTeam(state, team_id, () => accept({ type: "team_password_set", team_id, log_out, ...kept }));
 }
 
-export function deactivateTeam(
+function deactivateTeam(
   state: CreatedShow,
-  command: ManageTeam<"deactivate_team">,
+  command: CommandOf<ManageTeamCommand, "deactivate_team">,
   context: DecideContext,
 ): DecideResult {
   return decideForTeam(state, command.team_id, (team) =>
@@ -156,9 +203,9 @@ export function deactivateTeam(
   );
 }
 
-export function deleteTeam(
+function deleteTeam(
   state: CreatedShow,
-  command: ManageTeam<"delete_team">,
+  command: CommandOf<ManageTeamCommand, "delete_team">,
   context: DecideContext,
 ): DecideResult {
   return decideForTeam(state, command.team_id, (team) => removeFromPlay(state, team, "team_deleted", context));
@@ -180,7 +227,7 @@ function removeFromPlay(
   return builder.build();
 }
 
-export function reactivateTeam(state: CreatedShow, command: ManageTeam<"reactivate_team">): DecideResult {
+function reactivateTeam(state: CreatedShow, command: CommandOf<ManageTeamCommand, "reactivate_team">): DecideResult {
   return decideForTeam(state, command.team_id, (team) => {
     const colour = normaliseColour(command.colour ?? team.colour);
     if (colour === null) return reject("invalid_colour");
@@ -190,7 +237,7 @@ export function reactivateTeam(state: CreatedShow, command: ManageTeam<"reactiva
 }
 
 /** Manual correction by the moderator; applies at once and is logged with its reason (POINTS-10). */
-export function correctPoints(state: CreatedShow, command: ManageTeam<"correct_points">): DecideResult {
+function correctPoints(state: CreatedShow, command: CommandOf<ManageTeamCommand, "correct_points">): DecideResult {
   const { team_id, points } = command;
   return decideForTeam(state, team_id, () => {
     const status = getStatus(state);
@@ -208,7 +255,7 @@ export function correctPoints(state: CreatedShow, command: ManageTeam<"correct_p
 /** Adds a phone to the team, or names its member; an empty name removes the member's, null keeps it (TEAM-7). */
 export function joinMember(
   state: CreatedShow,
-  command: Extract<TeamCommand, { readonly type: "join_member" }>,
+  command: JoinMemberCommand,
   { device_id }: DecideContext,
   teamId: TeamId,
 ): DecideResult {

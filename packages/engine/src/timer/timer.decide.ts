@@ -1,6 +1,5 @@
-import type { PlayCommand } from "../commands.ts";
 import { reopenOrClose } from "../buzzer/buzzer.builder.ts";
-import type { DecideContext, DecideResult } from "../show/decide-context.ts";
+import type { CommandHandlers, CommandOf, DecideContext, DecideResult } from "../show/decide-context.ts";
 import { reject } from "../show/decide-context.ts";
 import { findOpenQuestion, findRound, getTimerLengthMs } from "../show/show.selectors.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
@@ -22,7 +21,27 @@ import {
 } from "./timer.state.ts";
 import { toPausedTimer } from "./timer.state.ts";
 
-type TimerCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
+export type TimerCommand =
+  | { readonly type: "timer_start"; readonly seconds?: number | undefined }
+  /** Ends the reading time and starts the time to answer (TIMER-11). */
+  | { readonly type: "end_reading" }
+  | { readonly type: "timer_pause" }
+  | { readonly type: "timer_resume" }
+  | { readonly type: "timer_stop" }
+  | { readonly type: "timer_reset" }
+  | { readonly type: "timer_add"; readonly seconds: number }
+  | { readonly type: "timer_set"; readonly seconds: number };
+
+export const timerCommandHandlers: CommandHandlers<StartedShow, TimerCommand> = {
+  timer_start: startTimer,
+  end_reading: endReadingManually,
+  timer_pause: pauseTimer,
+  timer_resume: resumeTimer,
+  timer_stop: stopTimer,
+  timer_reset: resetTimer,
+  timer_add: addTime,
+  timer_set: setDuration,
+};
 
 /** Timer length for the round at the cursor, in milliseconds. */
 function currentTimerLengthMs(state: StartedShow, context: DecideContext): number {
@@ -44,9 +63,9 @@ function reopenQuestion(builder: EventBuilder): void {
   if (!question.buzzer_on) restartStepClock(builder);
 }
 
-export function startTimer(
+function startTimer(
   state: StartedShow,
-  { seconds }: TimerCommand<"timer_start">,
+  { seconds }: CommandOf<TimerCommand, "timer_start">,
   context: DecideContext,
 ): DecideResult {
   if (isReading(state)) return decideEndReading(state, context);
@@ -63,9 +82,9 @@ export function startTimer(
 }
 
 /** The moderator ends the reading time early (TIMER-11). */
-export function endReadingManually(
+function endReadingManually(
   state: StartedShow,
-  _: TimerCommand<"end_reading">,
+  _: CommandOf<TimerCommand, "end_reading">,
   context: DecideContext,
 ): DecideResult {
   return isReading(state) ? decideEndReading(state, context) : reject("timer_not_running");
@@ -77,21 +96,29 @@ function decideEndReading(state: StartedShow, context: DecideContext): DecideRes
   return builder.build();
 }
 
-export function pauseTimer(state: StartedShow, _: TimerCommand<"timer_pause">, context: DecideContext): DecideResult {
+function pauseTimer(
+  state: StartedShow,
+  _: CommandOf<TimerCommand, "timer_pause">,
+  context: DecideContext,
+): DecideResult {
   if (state.timer.status !== "running") return reject("timer_not_running");
   const builder = createEventBuilder(state, context);
   builder.add({ type: "timer_changed", action: "paused", timer: toPausedTimer(state.timer, "hand", context.now) });
   return builder.build();
 }
 
-export function resumeTimer(state: StartedShow, _: TimerCommand<"timer_resume">, context: DecideContext): DecideResult {
+function resumeTimer(
+  state: StartedShow,
+  _: CommandOf<TimerCommand, "timer_resume">,
+  context: DecideContext,
+): DecideResult {
   if (state.timer.status !== "paused") return reject("timer_not_paused");
   const builder = createEventBuilder(state, context);
   builder.add({ type: "timer_changed", action: "resumed", timer: toResumedTimer(state.timer, context.now) });
   return builder.build();
 }
 
-export function stopTimer(state: StartedShow, _: TimerCommand<"timer_stop">, context: DecideContext): DecideResult {
+function stopTimer(state: StartedShow, _: CommandOf<TimerCommand, "timer_stop">, context: DecideContext): DecideResult {
   if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
   if (state.timer.status !== "running" && state.timer.status !== "paused") return reject("timer_not_running");
   const builder = createEventBuilder(state, context);
@@ -99,7 +126,11 @@ export function stopTimer(state: StartedShow, _: TimerCommand<"timer_stop">, con
   return builder.build();
 }
 
-export function resetTimer(state: StartedShow, _: TimerCommand<"timer_reset">, context: DecideContext): DecideResult {
+function resetTimer(
+  state: StartedShow,
+  _: CommandOf<TimerCommand, "timer_reset">,
+  context: DecideContext,
+): DecideResult {
   if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
   const builder = createEventBuilder(state, context);
   const timer = toContinuedTimer(createIdleTimer(currentTimerLengthMs(state, context)), state.timer, context.now);
@@ -107,9 +138,9 @@ export function resetTimer(state: StartedShow, _: TimerCommand<"timer_reset">, c
   return builder.build();
 }
 
-export function addTime(
+function addTime(
   state: StartedShow,
-  { seconds }: TimerCommand<"timer_add">,
+  { seconds }: CommandOf<TimerCommand, "timer_add">,
   context: DecideContext,
 ): DecideResult {
   if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
@@ -122,9 +153,9 @@ export function addTime(
   return builder.build();
 }
 
-export function setDuration(
+function setDuration(
   state: StartedShow,
-  { seconds }: TimerCommand<"timer_set">,
+  { seconds }: CommandOf<TimerCommand, "timer_set">,
   context: DecideContext,
 ): DecideResult {
   if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
