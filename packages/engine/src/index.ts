@@ -17,7 +17,6 @@ export { initialState } from "./show/show.state.ts";
 export type { ShowState } from "./show/show.state.ts";
 export type { EngineContext } from "./show/decide-context.ts";
 export type { EventBody, EventOf, EventType, ShowEvent } from "./show/events.ts";
-export { EVENT_VERSIONS } from "./show/events.ts";
 export type { DecisionKind, DecisionSummary } from "./undo/undo.state.ts";
 export { upcast } from "./show/upcast.ts";
 export type { UnreadableEvent } from "./show/upcast.ts";

@@ -53,15 +53,3 @@ export type BuzzerEvent =
       readonly team_id: TeamId;
       readonly reason: "reveal" | "round_left" | "cancelled" | "team_deactivated" | "team_deleted";
     };
-
-/** Current versions (`EVENT_VERSIONS`). */
-export const BUZZER_EVENT_VERSIONS: Readonly<Record<BuzzerEvent["type"], number>> = {
-  buzzer_opened: 1,
-  buzzer_closed: 1,
-  press_counted: 1,
-  buzzer_locked: 1,
-  buzz_undecided: 1,
-  buzz_decided: 1,
-  buzz_passed: 1,
-  buzz_released: 1,
-};

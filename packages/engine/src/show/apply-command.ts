@@ -5,7 +5,7 @@ import { findProcessedCommand } from "./processed-commands.ts";
 import type { EngineContext } from "./decide-context.ts";
 import { decide } from "./decide.ts";
 import type { EventBody, ShowEvent } from "./events.ts";
-import { EVENT_VERSIONS } from "./events.ts";
+import { getEventVersion } from "./events.ts";
 import { describeDecision } from "../undo/describe-decision.ts";
 import type { DecisionSummary } from "../undo/undo.state.ts";
 import { evolve } from "./evolve.ts";
@@ -53,7 +53,7 @@ function createEvent(
   decision: DecisionSummary | null,
 ): ShowEvent {
   const cause = actor.kind === "system" ? null : { device_id, command_id: id };
-  const event = { seq, at, version: EVENT_VERSIONS[body.type], actor, cause, body };
+  const event = { seq, at, version: getEventVersion(body.type), actor, cause, body };
   return decision === null ? event : { ...event, decision };
 }
 

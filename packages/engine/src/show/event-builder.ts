@@ -1,5 +1,5 @@
 import type { EventBody } from "./events.ts";
-import { EVENT_VERSIONS } from "./events.ts";
+import { getEventVersion } from "./events.ts";
 import { evolve } from "./evolve.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import type { CreatedShow, StartedShow } from "./show.state.ts";
@@ -29,7 +29,7 @@ export function createEventBuilder<S extends CreatedShow>(start: S, context: Dec
       for (const body of added) {
         events.push(body);
         const { actor, now } = context;
-        const event = { seq: draft.seq + 1, at: now, version: EVENT_VERSIONS[body.type], actor, cause: null, body };
+        const event = { seq: draft.seq + 1, at: now, version: getEventVersion(body.type), actor, cause: null, body };
         // No event reverts the creation of a show, and events that end a run are always last.
         draft = evolve(draft, event) as S;
       }

@@ -1,13 +1,13 @@
 import type { Actor } from "../actor.ts";
 import type { CommandId, DeviceId, Instant } from "../ids.ts";
 import type { DecisionSummary } from "../undo/undo.state.ts";
-import { BUZZER_EVENT_VERSIONS, type BuzzerEvent } from "../buzzer/buzzer.events.ts";
-import { TEAM_EVENT_VERSIONS, type TeamEvent } from "../teams/teams.events.ts";
-import { TIMER_EVENT_VERSIONS, type TimerEvent } from "../timer/timer.events.ts";
-import { UNDO_EVENT_VERSIONS, type UndoEvent } from "../undo/undo.events.ts";
-import { LIFECYCLE_EVENT_VERSIONS, type LifecycleEvent } from "./lifecycle.events.ts";
-import { PROGRAMME_EVENT_VERSIONS, type ProgrammeEvent } from "./programme.events.ts";
-import { ROUND_EVENT_VERSIONS, type RoundEvent } from "./rounds.events.ts";
+import type { BuzzerEvent } from "../buzzer/buzzer.events.ts";
+import type { TeamEvent } from "../teams/teams.events.ts";
+import type { TimerEvent } from "../timer/timer.events.ts";
+import type { UndoEvent } from "../undo/undo.events.ts";
+import type { LifecycleEvent } from "./lifecycle.events.ts";
+import type { ProgrammeEvent } from "./programme.events.ts";
+import type { RoundEvent } from "./rounds.events.ts";
 
 export type EventBody = LifecycleEvent | ProgrammeEvent | RoundEvent | BuzzerEvent | TimerEvent | TeamEvent | UndoEvent;
 export type EventType = EventBody["type"];
@@ -18,7 +18,7 @@ export interface ShowEvent {
   /** 1 for a show's first event, then without gaps. */
   readonly seq: number;
   readonly at: Instant;
-  /** Version of the body's format, as in `EVENT_VERSIONS`. */
+  /** Version of the body's format, as in `getEventVersion`. */
   readonly version: number;
   readonly actor: Actor;
   /** The command that caused it; null for the server's own commands. */
@@ -31,15 +31,14 @@ export interface ShowEvent {
 }
 
 /**
- * Current version of every event. A format change raises the number and adds a step to `upcast`, unless all new fields
- * are optional.
+ * Current version of every event whose format has changed; the others have version 1. A format change raises the number
+ * and adds a step to `upcast`, unless all new fields are optional.
  */
-export const EVENT_VERSIONS: Readonly<Record<EventType, number>> = {
-  ...LIFECYCLE_EVENT_VERSIONS,
-  ...PROGRAMME_EVENT_VERSIONS,
-  ...ROUND_EVENT_VERSIONS,
-  ...BUZZER_EVENT_VERSIONS,
-  ...TIMER_EVENT_VERSIONS,
-  ...TEAM_EVENT_VERSIONS,
-  ...UNDO_EVENT_VERSIONS,
+const NEWER_VERSIONS: Readonly<Partial<Record<EventType, number>>> = {
+  // Version 2 may name a draw, which an older engine would read as no winner.
+  game_finished: 2,
 };
+
+export function getEventVersion(type: EventType): number {
+  return NEWER_VERSIONS[type] ?? 1;
+}

@@ -4,7 +4,7 @@ import { recordDecision } from "../undo/record-decision.ts";
 import { undoNewestDecision } from "../undo/undo-decision.ts";
 import { rememberCommand } from "./processed-commands.ts";
 import { affectedTeams } from "./affected-teams.ts";
-import { EVENT_VERSIONS } from "./events.ts";
+import { getEventVersion } from "./events.ts";
 import type { EventBody, EventType, ShowEvent } from "./events.ts";
 import type { EventHandler, EventHandlers } from "./event-handlers.ts";
 import { programmeHandlers } from "./programme.evolve.ts";
@@ -23,6 +23,11 @@ const handlers: EventHandlers<EventType> = {
   decision_undone: undoNewestDecision,
 };
 
+/** Whether this version of the engine knows the type of a stored event. */
+export function isKnownType(type: string): type is EventType {
+  return Object.hasOwn(handlers, type);
+}
+
 /**
  * The state after one event (LOG-1). Depends on the event alone: no frozen content, no round types.
  *
@@ -36,7 +41,7 @@ export function evolve(state: ShowState, event: ShowEvent): ShowState {
     last_at: Math.max(state.last_at, at),
     answered: rememberCommand(state.answered, event),
   };
-  if (!isKnownEvent(event)) return moved;
+  if (!isKnownType(body.type) || event.version > getEventVersion(body.type)) return moved;
   const kept = decision === undefined ? moved : recordDecision(moved, decision);
   const handler = handlers[body.type] as EventHandler<EventType>;
   const changed = hideOverlays(handler(kept, body, event), body);
@@ -69,9 +74,4 @@ function changesDisplay(body: EventBody): boolean {
     default:
       return false;
   }
-}
-
-function isKnownEvent(event: ShowEvent): boolean {
-  const newest = Object.hasOwn(EVENT_VERSIONS, event.body.type) ? EVENT_VERSIONS[event.body.type] : 0;
-  return event.version <= newest;
 }

@@ -40,18 +40,3 @@ export type LifecycleEvent =
       readonly text: string;
     }
   | { readonly type: "break_ended" };
-
-/** Current versions (`EVENT_VERSIONS`). */
-export const LIFECYCLE_EVENT_VERSIONS: Readonly<Record<LifecycleEvent["type"], number>> = {
-  show_created: 1,
-  show_updated: 1,
-  registration_set: 1,
-  show_started: 1,
-  show_paused: 1,
-  show_resumed: 1,
-  show_completed: 1,
-  podium_stepped: 1,
-  show_reset: 1,
-  break_started: 1,
-  break_ended: 1,
-};

@@ -28,16 +28,3 @@ export type ProgrammeEvent =
       readonly drawn_team_ids?: readonly TeamId[];
       readonly points: number;
     };
-
-/** Current versions (`EVENT_VERSIONS`). */
-export const PROGRAMME_EVENT_VERSIONS: Readonly<Record<ProgrammeEvent["type"], number>> = {
-  game_added: 1,
-  game_refreshed: 1,
-  game_removed: 1,
-  games_ordered: 1,
-  game_introduced: 1,
-  game_begun: 1,
-  rounds_over: 1,
-  // Version 2 may name a draw, which an older engine would read as no winner.
-  game_finished: 2,
-};

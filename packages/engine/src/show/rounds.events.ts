@@ -108,28 +108,3 @@ export type RoundEvent =
       /** The counted submissions of a revealed round, for all who may see its answer. */
       readonly distribution?: Distribution;
     };
-
-/** Current versions (`EVENT_VERSIONS`). */
-export const ROUND_EVENT_VERSIONS: Readonly<Record<RoundEvent["type"], number>> = {
-  round_opened: 1,
-  part_shown: 1,
-  step_shown: 1,
-  step_clock_started: 1,
-  round_visited: 1,
-  round_shown: 1,
-  standings_shown: 1,
-  join_code_shown: 1,
-  face_turned: 1,
-  question_closed: 1,
-  question_reopened: 1,
-  answer_submitted: 1,
-  submission_validated: 1,
-  item_judged: 1,
-  winner_set: 1,
-  team_awarded: 1,
-  round_revealed: 1,
-  awards_replaced: 1,
-  round_cancelled: 1,
-  round_action_taken: 1,
-  round_ended: 1,
-};

@@ -1,12 +1,9 @@
 import type { Result } from "../rejection.ts";
-import { EVENT_VERSIONS } from "./events.ts";
-import type { EventType, ShowEvent } from "./events.ts";
+import { getEventVersion } from "./events.ts";
+import type { ShowEvent } from "./events.ts";
+import { isKnownType } from "./evolve.ts";
 
 export type UnreadableEvent = "unknown_event" | "newer_version";
-
-function isKnown(type: string): type is EventType {
-  return Object.hasOwn(EVENT_VERSIONS, type);
-}
 
 /**
  * Converts a stored event to its current version (LOG-6).
@@ -20,8 +17,8 @@ export function upcast(raw: unknown): Result<ShowEvent, UnreadableEvent> {
   if (!isEventShaped(raw)) return { ok: false, error: "unknown_event" };
   if (raw.ignorable === true) return { ok: true, value: raw };
   const type: string = raw.body.type;
-  if (!isKnown(type)) return { ok: false, error: "unknown_event" };
-  if (raw.version > EVENT_VERSIONS[type]) return { ok: false, error: "newer_version" };
+  if (!isKnownType(type)) return { ok: false, error: "unknown_event" };
+  if (raw.version > getEventVersion(type)) return { ok: false, error: "newer_version" };
   return { ok: true, value: raw };
 }
 

@@ -41,15 +41,3 @@ export type TeamEvent =
       readonly points: number;
       readonly reason: string;
     };
-
-/** Current versions (`EVENT_VERSIONS`). */
-export const TEAM_EVENT_VERSIONS: Readonly<Record<TeamEvent["type"], number>> = {
-  team_registered: 1,
-  team_updated: 1,
-  team_password_set: 1,
-  team_deactivated: 1,
-  team_reactivated: 1,
-  team_deleted: 1,
-  member_joined: 1,
-  points_corrected: 1,
-};

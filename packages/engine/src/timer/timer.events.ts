@@ -15,8 +15,3 @@ export interface TimerEvent {
     | "expired";
   readonly timer: TimerState;
 }
-
-/** Current versions (`EVENT_VERSIONS`). */
-export const TIMER_EVENT_VERSIONS: Readonly<Record<TimerEvent["type"], number>> = {
-  timer_changed: 1,
-};

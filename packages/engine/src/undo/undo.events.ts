@@ -9,8 +9,3 @@ export interface UndoEvent {
   readonly decision_seq: number;
   readonly decision: DecisionSummary;
 }
-
-/** Current versions (`EVENT_VERSIONS`). */
-export const UNDO_EVENT_VERSIONS: Readonly<Record<UndoEvent["type"], number>> = {
-  decision_undone: 1,
-};
