@@ -2,7 +2,7 @@ import { Map as Dict } from "immutable";
 import type { PressId, TeamId } from "../ids.ts";
 import type { EventOf } from "../show/events.ts";
 import type { EventHandlers } from "../show/event-handlers.ts";
-import { updateRecord, updateRound } from "../show/rounds.evolve.ts";
+import { updateRecord, updateRound, updateRun } from "../show/update-state.ts";
 import type { LiveRound } from "../show/show.state.ts";
 import { comparePresses } from "./fairness.ts";
 import type { BuzzerEvent } from "./buzzer.events.ts";
@@ -66,7 +66,7 @@ export const buzzerHandlers: EventHandlers<BuzzerEvent["type"]> = {
       out: everyone ? findExcludedTeams(state) : round.out,
       buzzer: { phase: "open", opening, open_at, cap_ms },
     }));
-    return opened.run === null ? opened : { ...opened, run: { ...opened.run, openings: opening } };
+    return updateRun(opened, { openings: opening });
   },
 
   buzzer_closed: (state, { reason }) =>

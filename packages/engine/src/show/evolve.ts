@@ -12,6 +12,7 @@ import { roundHandlers } from "./rounds.evolve.ts";
 import { lifecycleHandlers } from "./lifecycle.evolve.ts";
 import { recordAffectedTeams } from "./change-journal.ts";
 import type { ShowState } from "./show.state.ts";
+import { updateRun } from "./update-state.ts";
 
 const handlers: EventHandlers<EventType> = {
   ...lifecycleHandlers,
@@ -50,9 +51,8 @@ export function evolve(state: ShowState, event: ShowEvent): ShowState {
 
 /** Hides standings and break when the displays have something new to show (SHOW-13, BREAK-3). */
 function hideOverlays(state: ShowState, body: EventBody): ShowState {
-  const { run } = state;
-  if ((run?.standings_shown !== true && state.break === null) || !changesDisplay(body)) return state;
-  return { ...state, break: null, run: run === null ? null : { ...run, standings_shown: false } };
+  if ((state.run?.standings_shown !== true && state.break === null) || !changesDisplay(body)) return state;
+  return updateRun({ ...state, break: null }, { standings_shown: false });
 }
 
 function changesDisplay(body: EventBody): boolean {

@@ -5,13 +5,10 @@ import { createIdleTimer } from "../timer/timer.state.ts";
 import type { LifecycleEvent } from "./lifecycle.events.ts";
 import type { EventHandlers } from "./event-handlers.ts";
 import type { ShowState } from "./show.state.ts";
+import { updateRun } from "./update-state.ts";
 
 function updateShowInfo(state: ShowState, change: Partial<NonNullable<ShowState["show"]>>): ShowState {
   return state.show === null ? state : { ...state, show: { ...state.show, ...change } };
-}
-
-function updateRun(state: ShowState, change: Partial<NonNullable<ShowState["run"]>>): ShowState {
-  return state.run === null ? state : { ...state, run: { ...state.run, ...change } };
 }
 
 export const lifecycleHandlers: EventHandlers<LifecycleEvent["type"]> = {

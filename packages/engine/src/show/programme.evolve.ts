@@ -5,6 +5,7 @@ import { addScores } from "../teams/roster.ts";
 import type { ProgrammeEvent } from "./programme.events.ts";
 import type { EventHandlers } from "./event-handlers.ts";
 import type { GameEntry, RoundRecord, ShowState } from "./show.state.ts";
+import { updateRun } from "./update-state.ts";
 
 function updateGame(state: ShowState, id: ShowGameId, change: (entry: GameEntry) => GameEntry): ShowState {
   return { ...state, games: state.games.map((entry) => (entry.id === id ? change(entry) : entry)) };
@@ -44,8 +45,7 @@ export const programmeHandlers: EventHandlers<ProgrammeEvent["type"]> = {
     return { ...state, games: show_game_ids.flatMap((id) => byId.get(id) ?? []) };
   },
 
-  game_introduced: (state, { show_game_id }) =>
-    state.run === null ? state : { ...state, run: { ...state.run, introduced: show_game_id } },
+  game_introduced: (state, { show_game_id }) => updateRun(state, { introduced: show_game_id }),
 
   game_begun: (state, { show_game_id }) =>
     updateGame(state, show_game_id, (entry) => ({ ...entry, progress: { status: "active", rounds_over: false } })),

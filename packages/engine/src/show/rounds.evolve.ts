@@ -5,37 +5,15 @@ import { addScores } from "../teams/roster.ts";
 import type { EventOf } from "./events.ts";
 import type { RoundEvent } from "./rounds.events.ts";
 import type { EventHandlers } from "./event-handlers.ts";
-import type {
-  LiveRound,
-  QuestionSteps,
-  RoundRecord,
-  RunState,
-  ShowState,
-  Submission,
-  TeamAward,
-} from "./show.state.ts";
+import type { LiveRound, QuestionSteps, RoundRecord, ShowState, Submission, TeamAward } from "./show.state.ts";
 import { findExcludedTeams } from "./show.selectors.ts";
+import { updateRecord, updateRound, updateRun } from "./update-state.ts";
 
 /** How many ids of earlier submissions are kept to detect repeated sends (SUBMIT-6). */
 const MAX_EARLIER_IDS = 16;
 
-export function updateRound(state: ShowState, change: (round: LiveRound) => LiveRound): ShowState {
-  return state.round === null ? state : { ...state, round: change(state.round) };
-}
-
 function updateSteps(state: ShowState, change: (steps: QuestionSteps) => QuestionSteps): ShowState {
   return updateRound(state, (round) => (round.steps === undefined ? round : { ...round, steps: change(round.steps) }));
-}
-
-function updateRun(state: ShowState, change: (run: RunState) => RunState): ShowState {
-  return state.run === null ? state : { ...state, run: change(state.run) };
-}
-
-export function updateRecord(state: ShowState, id: RoundId, change: (record: RoundRecord) => RoundRecord): ShowState {
-  return updateRun(state, (run) => {
-    const record = run.records.get(id);
-    return record === undefined ? run : { ...run, records: run.records.set(id, change(record)) };
-  });
 }
 
 const newRecord: RoundRecord = {
@@ -110,12 +88,8 @@ function nextSubmission(before: Submission | undefined, next: Omit<Submission, "
 export const roundHandlers: EventHandlers<RoundEvent["type"]> = {
   round_opened: (state, body) => {
     const { round_id } = body;
-    const opened = updateRun(state, (run) => ({
-      ...run,
-      cursor: round_id,
-      shown: round_id,
-      records: run.records.set(round_id, newRecord),
-    }));
+    const records = state.run?.records.set(round_id, newRecord) ?? Dict();
+    const opened = updateRun(state, { cursor: round_id, shown: round_id, records });
     return {
       ...opened,
       round: { ...createLiveRound(body, opened.last_at), out: findExcludedTeams(opened) },
@@ -141,13 +115,13 @@ export const roundHandlers: EventHandlers<RoundEvent["type"]> = {
 
   step_clock_started: (state, { next_at }) => updateSteps(state, (steps) => ({ ...steps, next_at })),
 
-  round_visited: (state, { round_id }) => updateRun(state, (run) => ({ ...run, cursor: round_id })),
+  round_visited: (state, { round_id }) => updateRun(state, { cursor: round_id }),
 
-  round_shown: (state, { round_id }) => updateRun(state, (run) => ({ ...run, shown: round_id })),
+  round_shown: (state, { round_id }) => updateRun(state, { shown: round_id }),
 
-  join_code_shown: (state, { on }) => updateRun(state, (run) => ({ ...run, join_code_shown: on })),
+  join_code_shown: (state, { on }) => updateRun(state, { join_code_shown: on }),
 
-  standings_shown: (state, { on }) => updateRun(state, (run) => ({ ...run, standings_shown: on })),
+  standings_shown: (state, { on }) => updateRun(state, { standings_shown: on }),
 
   face_turned: (state, { round_id, face }) => updateRecord(state, round_id, (record) => ({ ...record, face })),
 

@@ -1,9 +1,9 @@
 import type { Map as Dict } from "immutable";
 import type { RoundId, TeamId } from "../ids.ts";
 import type { EventOf } from "../show/events.ts";
-import { replaceAwards, updateRound } from "../show/rounds.evolve.ts";
-import type { GameEntry, LiveRound, RoundRecord, RunState, ShowState } from "../show/show.state.ts";
-import type { TeamsState } from "../show/show.state.ts";
+import { replaceAwards } from "../show/rounds.evolve.ts";
+import type { GameEntry, LiveRound, RoundRecord, ShowState, TeamsState } from "../show/show.state.ts";
+import { updateRound, updateRun } from "../show/update-state.ts";
 import { listWinners } from "../scoring/winners.ts";
 import { isActiveTeam, addScores } from "../teams/roster.ts";
 import type { SavedPlay, SavedTeamDecision, UndoEntry } from "./undo.state.ts";
@@ -32,10 +32,6 @@ function undoDecision(state: ShowState, entry: UndoEntry): ShowState {
     case "play":
       return play === null ? state : restorePlay(state, entry, play);
   }
-}
-
-function updateRun(state: ShowState, change: Partial<RunState>): ShowState {
-  return state.run === null ? state : { ...state, run: { ...state.run, ...change } };
 }
 
 function subtractScores(teams: TeamsState, teamIds: readonly TeamId[], points: number, wins: number): TeamsState {
