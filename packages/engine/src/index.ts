@@ -21,6 +21,7 @@ export type { DecisionKind, DecisionSummary } from "./undo/undo.state.ts";
 export { upcast } from "./show/upcast.ts";
 export type { UnreadableEvent } from "./show/upcast.ts";
 export { decide } from "./show/decide.ts";
+export { getPosition } from "./show/play-position.ts";
 export { evolve } from "./show/evolve.ts";
 export { applyCommand } from "./show/apply-command.ts";
 export type { CommandAck, ApplyResult } from "./show/apply-command.ts";

@@ -11,11 +11,12 @@ import type { CommandHandlers, DecideContext, DecideResult, EngineContext } from
 import { mergeHandlers, reject } from "./decide-context.ts";
 import { createShow, runCommandHandlers, showCommandHandlers, startShow } from "./lifecycle.decide.ts";
 import { navigationCommandHandlers } from "./navigation.decide.ts";
+import { getPosition } from "./play-position.ts";
 import { podiumCommandHandlers } from "./podium.decide.ts";
 import { programmeCommandHandlers, refreshGame } from "./programme.decide.ts";
 import { roundActionCommandHandlers } from "./round-action.decide.ts";
 import { roundCommandHandlers } from "./rounds.decide.ts";
-import { isCreated, isStarted, getPhase, getStatus } from "./show.selectors.ts";
+import { isCreated, isStarted, getStatus } from "./show.selectors.ts";
 import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
 import { submit } from "./submissions.decide.ts";
 import { tick } from "./tick.decide.ts";
@@ -135,9 +136,8 @@ function decidePlayCommand(state: CreatedShow, body: PlayCommand, context: Decid
 
 /** Whether the command's position is still current (ROUND-2). */
 function isCurrentPosition(state: CreatedShow, view: PlayPosition): boolean {
-  const cursor = state.run?.cursor ?? null;
-  const phase = cursor === null ? null : getPhase(state, cursor);
+  const current = getPosition(state);
   // Protocol version 1 sends an empty string before the first start.
   const runId = view.run_id === "" ? null : view.run_id;
-  return runId === (state.run?.run_id ?? null) && view.round_id === cursor && view.phase === phase;
+  return runId === current.run_id && view.round_id === current.round_id && view.phase === current.phase;
 }

@@ -1,13 +1,7 @@
 import os from "node:os";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { LoadCheck, LoadReport, RouteCall } from "@showrunner/contract/rest";
-import {
-  DEFAULT_SETTINGS,
-  type Actor,
-  type FrozenContent,
-  type PlayPosition,
-  type ShowState,
-} from "@showrunner/engine";
+import { DEFAULT_SETTINGS, getPosition, type Actor, type FrozenContent } from "@showrunner/engine";
 import { BASE_LOCALE, createTranslator } from "@showrunner/i18n";
 import { WriteConflict, type Database, type RehearsalsTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
@@ -214,12 +208,6 @@ export function createLoadChecksService(dependencies: Dependencies): LoadChecksS
       return ok();
     },
   };
-}
-
-function getPosition({ run }: ShowState): PlayPosition {
-  const roundId = run?.cursor ?? null;
-  const phase = roundId === null ? null : (run?.records.get(roundId)?.phase ?? "pending");
-  return { run_id: run?.run_id ?? null, round_id: roundId, phase };
 }
 
 interface ServerLoad {
