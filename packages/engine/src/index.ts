@@ -1,5 +1,4 @@
 export type * from "./immutable-variance.d.ts";
-export type * from "./json.ts";
 export type * from "./ids.ts";
 export type * from "./content.ts";
 export type * from "./actor.ts";
@@ -7,6 +6,7 @@ export type * from "./decision.ts";
 export type * from "./commands.ts";
 export type * from "./slices.ts";
 export type * from "./round-definition.ts";
+export * from "./json.ts";
 export * from "./settings.ts";
 export * from "./branding.ts";
 export * from "./sound-files.ts";

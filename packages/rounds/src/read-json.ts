@@ -1,9 +1,6 @@
-import type { Json } from "@showrunner/engine";
+import { isRecord, type Json } from "@showrunner/engine/json";
 
-/** A plain JSON object, not an array. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+export { isRecord };
 
 /** Normalises typed text to one line: whitespace collapsed and trimmed, no control characters. */
 export function normaliseLine(text: string): string {

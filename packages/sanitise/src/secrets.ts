@@ -1,4 +1,4 @@
-import type { Json } from "@showrunner/engine";
+import { isRecord, type Json } from "@showrunner/engine";
 import { fold } from "@showrunner/rounds/fuzzy";
 import type { SanitisedRound } from "./texts.ts";
 
@@ -9,8 +9,6 @@ type Config = Readonly<Record<string, Json>>;
 // Not an interface, because interfaces are not assignable to `Json`.
 type Option = { readonly text: string; readonly correct: boolean };
 
-const isRecord = (value: Json | undefined): value is Config =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isRightOption = (option: Json): option is Option =>
   isRecord(option) && option["correct"] === true && typeof option["text"] === "string";
 const isText = (value: Json): value is string => typeof value === "string";

@@ -1,5 +1,5 @@
 import type { GameFields, RoundFields } from "@showrunner/contract/rest";
-import type { Json } from "@showrunner/engine";
+import { isRecord, type Json } from "@showrunner/engine";
 import { ROUND_TYPES } from "@showrunner/rounds";
 
 /** The parts of a game that are checked. */
@@ -32,9 +32,6 @@ export interface FoundText {
 const CONFIG_TEXTS: ReadonlyMap<string, readonly string[]> = new Map(
   ROUND_TYPES.map(({ definition, configTexts }) => [definition.type, configTexts]),
 );
-
-const isRecord = (value: unknown): value is Readonly<Record<string, Json>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Collects the texts of a value at a path, in which `*` stands for all entries of a list. */
 function collect(value: Json | undefined, steps: readonly string[], path: string): readonly [string, string][] {

@@ -1,3 +1,4 @@
+import { isRecord } from "../json.ts";
 import type { Award, Json, JudgedSubmission, RoundContext, RoundDefinition, RoundDefinitions } from "../index.ts";
 
 /**
@@ -6,10 +7,6 @@ import type { Award, Json, JudgedSubmission, RoundContext, RoundDefinition, Roun
  */
 
 const ALL_CAPABILITIES = { timer: true, buzzer: true, submissions: true, auto_validation: true };
-
-function isRecord(raw: unknown): raw is Readonly<Record<string, unknown>> {
-  return typeof raw === "object" && raw !== null && !Array.isArray(raw);
-}
 
 function isStringList(raw: unknown): raw is readonly string[] {
   return Array.isArray(raw) && raw.every((item) => typeof item === "string");

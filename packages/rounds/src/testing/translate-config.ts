@@ -1,8 +1,5 @@
-import type { FrozenRound, Json, RoundTexts } from "@showrunner/engine";
+import { isRecord, type FrozenRound, type Json, type RoundTexts } from "@showrunner/engine";
 import { ROUND_TYPES } from "../round-registry.ts";
-
-const isRecord = (value: Json): value is Readonly<Record<string, Json>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Replaces the texts at a path, in which `*` stands for every entry of a list. */
 function replaceTexts(value: Json, [step, ...rest]: readonly string[], replace: (text: string) => string): Json {

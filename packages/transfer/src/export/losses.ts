@@ -1,4 +1,5 @@
 import type { GameExportFormat, RoundFields } from "@showrunner/contract/rest";
+import { isRecord } from "@showrunner/engine";
 import { importText, type TextFormat } from "../import/index.ts";
 import type { ImportedGame } from "../model.ts";
 import { ROUND_DEFAULTS } from "../questions/to-round.ts";
@@ -33,9 +34,7 @@ const READ_AS: Readonly<Record<TextExportFormat, TextFormat>> = {
 /** Serialises a value with sorted object keys, for comparisons. */
 function toComparable(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
-    typeof item === "object" && item !== null && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : item,
+    isRecord(item) ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1))) : item,
   );
 }
 

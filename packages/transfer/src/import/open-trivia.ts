@@ -1,11 +1,10 @@
+import { isRecord } from "@showrunner/engine";
 import { decodeHTML } from "entities";
 import { createProblem, type ImportProblem, type ParsedSource } from "../model.ts";
 import type { FoundQuestion, Question } from "../questions/question.ts";
 import { toRounds } from "../questions/to-round.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/u;
 

@@ -1,4 +1,5 @@
 import { gameFields } from "@showrunner/contract/rest";
+import { isRecord } from "@showrunner/engine";
 import {
   createProblem,
   type ImportedFields,
@@ -10,8 +11,6 @@ import { findFieldProblem } from "../questions/to-round.ts";
 import { FILE_FORMAT, FILE_VERSION, GAME_KEYS, ROUND_KEYS } from "../showrunner-file.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 export function isShowrunnerFile(value: unknown): value is Fields {
   return isRecord(value) && value["format"] === FILE_FORMAT;

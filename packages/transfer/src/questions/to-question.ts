@@ -1,12 +1,9 @@
 import type { RoundFields } from "@showrunner/contract/rest";
-import type { Json } from "@showrunner/engine";
+import { isRecord, type Json } from "@showrunner/engine";
 import type { Question, QuestionOption } from "./question.ts";
 import { DEFAULT_TOLERANCE } from "./to-round.ts";
 
 type TypeFields = Pick<RoundFields, "question" | "answers" | "config">;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, Json>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const hasOnly = (value: object, keys: readonly string[]): boolean =>
   Object.keys(value).every((key) => keys.includes(key));
@@ -25,7 +22,7 @@ function readOptions(value: Json | undefined): readonly QuestionOption[] | null 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
 
 /** Whether a text survives a round trip through every format unchanged. */
-const isPlain = (text: Json | undefined): text is string =>
+const isPlain = (text: unknown): text is string =>
   typeof text === "string" && text !== "" && text === text.trim() && !/[\p{Cc}\u2028\u2029]/u.test(text);
 
 const isPlainList = (value: Json | undefined): value is readonly string[] =>

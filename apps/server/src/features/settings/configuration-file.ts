@@ -1,6 +1,7 @@
 import { parse as parseWithOffsets, type ParseError } from "jsonc-parser";
 import type { SettingChanges } from "@showrunner/contract/rest";
 import { CHANGEABLE_SETTINGS, isSecret, isChangeableSettingKey } from "@showrunner/contract/settings";
+import { isRecord } from "@showrunner/engine";
 import { z } from "zod";
 import { fail, failField, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { PassphraseBox } from "../../platform/secrets/passphrase.ts";
@@ -21,14 +22,11 @@ export interface ConfigurationFile {
   readonly secrets: PassphraseBox | null;
 }
 
-const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const envelope = z.object({
   format: z.literal(FORMAT),
   format_version: z.number().int().min(1),
   // Not zod's record, which drops the key `__proto__` instead of reporting it.
-  settings: z.custom<Readonly<Record<string, unknown>>>(isPlainObject),
+  settings: z.custom<Readonly<Record<string, unknown>>>(isRecord),
   secrets: z.strictObject({ salt: z.string().max(100), sealed: z.string().max(50_000) }).nullable(),
 });
 const KNOWN_KEYS = new Set([...Object.keys(envelope.shape), "product_version", "exported_at"]);
@@ -113,7 +111,7 @@ export function parseFile(text: string): ServiceResult<ConfigurationFile> {
 /** Parses the secrets of a file. They are as untrusted as the rest: the author of the file knew the passphrase. */
 export function parseSecrets(text: string): ServiceResult<SettingChanges> {
   const json = parseJson(text);
-  return json.ok && isPlainObject(json.value) ? parseSettings(json.value, true) : failField("secrets", "invalid");
+  return json.ok && isRecord(json.value) ? parseSettings(json.value, true) : failField("secrets", "invalid");
 }
 
 interface FileContent extends ConfigurationFile {

@@ -1,6 +1,6 @@
 import type { RoundFields } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
-import { isJsonObject } from "../../lib/is-json-object.ts";
+import { isRecord } from "@showrunner/engine/json";
 
 type Question = Pick<RoundFields, "type" | "config">;
 
@@ -12,7 +12,7 @@ export function getConfigQuestion({ type, config }: Question): string | null {
 /** The config with another question; null if its type does not keep the question there. */
 export function replaceConfigQuestion({ type, config }: Question, question: string): Question["config"] | null {
   const current = getConfigQuestion({ type, config });
-  if (current === null || !isJsonObject(config)) return null;
+  if (current === null || !isRecord(config)) return null;
   const key = Object.keys(config).find((name) => config[name] === current);
   return key === undefined ? null : { ...config, [key]: question };
 }

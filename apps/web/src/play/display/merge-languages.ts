@@ -1,13 +1,11 @@
 import type { Distribution, GameSlice, Json, RoundSlice, TranslatedGameSlice } from "@showrunner/engine";
+import { isRecord } from "@showrunner/engine/json";
 
 /** Separates a text from its translation; the display's style sheet renders it as a line break. */
 const NEW_LINE = "\n";
 
 const mergeTexts = (text: string, translated: string, separator = NEW_LINE): string =>
   text === translated || translated === "" ? text : `${text}${separator}${translated}`;
-
-const isRecord = (value: Json): value is Readonly<Record<string, Json>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Two faces of one round differ only in their texts: ids, flags and order are the same in every language (LANG-3).

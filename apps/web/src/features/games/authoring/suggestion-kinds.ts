@@ -2,7 +2,7 @@ import { GAME_LIMITS, SUGGESTION_KINDS, type SuggestionKind } from "@showrunner/
 import type { Json } from "@showrunner/engine";
 import type { DraftRoundFields } from "../draft/draft.ts";
 import { getConfigQuestion, replaceConfigQuestion } from "../../../components/rounds/round-label.ts";
-import { isJsonObject } from "../../../lib/is-json-object.ts";
+import { isRecord } from "@showrunner/engine/json";
 
 /** Maximum number of options on a phone. */
 const MAX_OPTIONS = 12;
@@ -11,7 +11,7 @@ type JsonRecord = Readonly<Record<string, Json>>;
 // A type, because interfaces are not assignable to JSON.
 type Option = { readonly text: string; readonly correct: boolean };
 
-const toRecord = (config: Json): JsonRecord => (isJsonObject(config) ? config : {});
+const toRecord = (config: Json): JsonRecord => (isRecord(config) ? config : {});
 
 /** The options of a multiple choice that are not empty; null for other types. */
 function readOptions({ type, config }: DraftRoundFields): readonly Option[] | null {

@@ -2,7 +2,7 @@ import type { Game, GameFields, RoundFields } from "@showrunner/contract/rest";
 import { readText, replaceText } from "@showrunner/sanitise/texts";
 import { deepEqual } from "fast-equals";
 import { getChangedFields } from "./changed-fields.ts";
-import { isJsonObject } from "../../../lib/is-json-object.ts";
+import { isRecord } from "@showrunner/engine/json";
 
 /** An empty number field is null; the schema reports it as required. */
 export type DraftGameFields = Omit<GameFields, "points"> & { readonly points: number | null };
@@ -153,7 +153,7 @@ function mergeConfig(
   current: DraftRoundFields["config"],
   { from, to }: Extract<DraftAction, { readonly type: "change_config" }>,
 ): DraftRoundFields["config"] {
-  if (!isJsonObject(current) || !isJsonObject(from) || !isJsonObject(to)) return to;
+  if (!isRecord(current) || !isRecord(from) || !isRecord(to)) return to;
   const kept = Object.entries(current).filter(([name]) => name in to || !(name in from));
   return { ...Object.fromEntries(kept), ...getChangedFields(from, to) } as DraftRoundFields["config"];
 }

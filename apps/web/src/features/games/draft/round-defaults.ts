@@ -1,6 +1,6 @@
 import type { Json, RoundDefinition } from "@showrunner/engine";
 import type { DraftGameFields, DraftRoundFields } from "./draft.ts";
-import { isJsonObject } from "../../../lib/is-json-object.ts";
+import { isRecord } from "@showrunner/engine/json";
 
 const DEFAULT_POINTS = 10;
 
@@ -44,7 +44,7 @@ export function createRoundFields(
 
 /** Takes over the booleans of the previous config; its texts, lists and numbers belong to its question. */
 function keepSwitches(config: Json, previous: Json): Json {
-  if (!isJsonObject(config) || !isJsonObject(previous)) return config;
+  if (!isRecord(config) || !isRecord(previous)) return config;
   return Object.fromEntries(
     Object.entries(config).map(([key, value]) => {
       const kept = previous[key];

@@ -1,7 +1,7 @@
 import type { Json } from "@showrunner/engine";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import type { RoundFields } from "@showrunner/contract/rest";
-import { isJsonObject } from "../../../lib/is-json-object.ts";
+import { isRecord } from "@showrunner/engine/json";
 
 export interface RoundLine {
   readonly text: string;
@@ -13,16 +13,16 @@ const toList = (value: Json | undefined): readonly Json[] => (Array.isArray(valu
 
 /** Question and answers of any round as lines: options with the right ones marked, accepted answers, items or pairs. */
 export function describeRound(round: RoundFields): { readonly question: string; readonly lines: readonly RoundLine[] } {
-  const config = isJsonObject(round.config) ? round.config : {};
+  const config = isRecord(round.config) ? round.config : {};
   const { options, items, pairs, answer, unit } = config;
   const ofOptions = toList(options).flatMap((option): RoundLine[] => {
     if (typeof option === "string") return [{ text: option, correct: null }];
-    return isJsonObject(option) && typeof option["text"] === "string"
+    return isRecord(option) && typeof option["text"] === "string"
       ? [{ text: option["text"], correct: option["correct"] === true }]
       : [];
   });
   const ofPairs = toList(pairs).flatMap((pair) =>
-    isJsonObject(pair) && typeof pair["left"] === "string" && typeof pair["right"] === "string"
+    isRecord(pair) && typeof pair["left"] === "string" && typeof pair["right"] === "string"
       ? [`${pair["left"]} – ${pair["right"]}`]
       : [],
   );
