@@ -7,6 +7,7 @@ export type * from "./commands.ts";
 export type * from "./slices.ts";
 export type * from "./round-definition.ts";
 export * from "./json.ts";
+export * from "./limits.ts";
 export * from "./settings.ts";
 export * from "./branding.ts";
 export * from "./sound-files.ts";
@@ -45,7 +46,6 @@ export type { CountedPress, MeasuredConnection, MeasuredPress } from "./buzzer/f
 export { listWinners } from "./scoring/winners.ts";
 export { createKeyedRandom } from "./rounds/keyed-random.ts";
 export { isBuzzerOn } from "./rounds/playable-round.ts";
-export { MAX_TIMER_S } from "./timer/timer.state.ts";
 export { normaliseName, foldName, hasControlCharacters, isVisibleName } from "./teams/team-name.ts";
 export { EMBLEM_COUNT } from "./teams/team-look.ts";
 export { TEAM_PALETTE } from "./teams/team-palette.ts";

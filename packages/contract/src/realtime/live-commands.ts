@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { REJECTION_CODES } from "@showrunner/engine";
+import {
+  MAX_BREAK_TEXT_LENGTH,
+  MAX_TEAM_NAME_LENGTH,
+  MAX_POINTS,
+  MAX_REASON_LENGTH,
+  MAX_TIMER_S,
+  REJECTION_CODES,
+} from "@showrunner/engine";
 import { json } from "../json.ts";
 
 const id = z.string().min(1).max(36);
-const seconds = z.number().int().min(1).max(86_400);
+const seconds = z.number().int().min(1).max(MAX_TIMER_S);
 const view = z.object({
   /** Null before the first start, as in the slice `show`; version 1 sends an empty string. */
   run_id: z.string().max(36).nullable(),
@@ -19,7 +26,7 @@ const decision = z.discriminatedUnion("outcome", [
 const awardInput = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("correct") }),
   z.object({ outcome: z.literal("partial"), share: z.number().min(0).max(1) }),
-  z.object({ outcome: z.literal("points"), points: z.number().int().min(0).max(1_000_000) }),
+  z.object({ outcome: z.literal("points"), points: z.number().int().min(0).max(MAX_POINTS) }),
 ]);
 const playCommand = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.object({ type: z.literal(type), view, ...shape });
@@ -39,7 +46,11 @@ export const moderatorCommand = z
     }),
     playCommand("reset", {}),
     /** A break on all screens, in a ready or active show while no question is open. */
-    playCommand("set_break", { seconds: seconds.nullable(), text: z.string().max(400) }),
+    playCommand("set_break", {
+      seconds: seconds.nullable(),
+      /** The engine counts characters, zod UTF-16 units, at most two per character. */
+      text: z.string().max(2 * MAX_BREAK_TEXT_LENGTH),
+    }),
     playCommand("end_break", {}),
     playCommand("introduce_game", {}),
     playCommand("start_first_round", {}),
@@ -99,8 +110,8 @@ export const moderatorCommand = z
     z.object({
       type: z.literal("correct_points"),
       team_id: id,
-      points: z.number().int().min(-1_000_000).max(1_000_000),
-      reason: z.string().trim().min(1, "required").max(200, "too_long"),
+      points: z.number().int().min(-MAX_POINTS).max(MAX_POINTS),
+      reason: z.string().trim().min(1, "required").max(MAX_REASON_LENGTH, "too_long"),
     }),
     /** Reverts the decision named by the `undo` slice. */
     z.object({ type: z.literal("undo"), decision_seq: z.number().int().min(1) }),
@@ -126,7 +137,7 @@ export const teamCommand = z
       /** A draft: input that was not sent before the question closed. */
       at_close: z.boolean().optional(),
     }),
-    z.object({ type: z.literal("join_member"), name: z.string().trim().max(40).nullable() }),
+    z.object({ type: z.literal("join_member"), name: z.string().trim().max(MAX_TEAM_NAME_LENGTH).nullable() }),
   ])
   .meta({ id: "TeamCommand" });
 export type TeamCommandInput = z.infer<typeof teamCommand>;

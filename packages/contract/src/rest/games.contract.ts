@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TIMER_STARTS } from "@showrunner/engine";
+import { MAX_POINTS, MAX_TIMER_S, TIMER_STARTS } from "@showrunner/engine";
 import { id, idParams, json, locale, definePage, pageQuery, defineReadableName } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 import { glossary, translations } from "./translation.schemas.ts";
@@ -19,7 +19,7 @@ export const GAME_LIMITS = {
   answers: 50,
   answer: 500,
   rounds: 500,
-  points: 1_000_000,
+  points: MAX_POINTS,
   /** Total characters of all texts of a game, including the HTML rendered from its markdown. */
   total: 2_000_000,
   /** The same for all games of a show together. */
@@ -45,7 +45,7 @@ export const roundFields = z.object({
     .number()
     .int("whole_number")
     .min(1, "duration")
-    .max(86_400, "duration")
+    .max(MAX_TIMER_S, "duration")
     .nullable()
     .describe("Time to answer in seconds; null for the show's default"),
   timer_start: z

@@ -3,8 +3,10 @@ import { z } from "zod";
 import {
   isReadableColour,
   MAX_CUE_S,
+  MAX_POINTS,
   MAX_READING_S,
   MAX_SPONSORS,
+  MAX_TIMER_S,
   PART_MODES,
   SOUND_CUES,
   TEAM_ACCESS,
@@ -61,13 +63,13 @@ export const showSettings = z
     too_close: z
       .enum(["keep_order", "ask_again"])
       .describe("Treatment of presses that are closer together than the measurement error"),
-    wrong_buzz_penalty: z.number().int().min(0).max(1_000_000).describe("Points deducted for a wrong buzz"),
+    wrong_buzz_penalty: z.number().int().min(0).max(MAX_POINTS).describe("Points deducted for a wrong buzz"),
     replace_answers: z.boolean().describe("Whether teams may replace a submission until the question closes"),
     default_timer_s: z
       .number()
       .int()
       .min(1)
-      .max(86_400)
+      .max(MAX_TIMER_S)
       .describe("Time to answer in seconds, for rounds without a time limit"),
     timer_start: z
       .enum(TIMER_STARTS)
@@ -244,7 +246,7 @@ export const gameshowRoutes = {
       question: z.string().trim().min(1, "required").max(1_000, "too_long").describe("Question of the round"),
       answer: z.number().min(-1e15).max(1e15).describe("Correct number; the nearest estimate wins"),
       unit: z.string().trim().max(30, "too_long").default("").describe("Unit of the number; empty for none"),
-      points: z.number().int().min(0).max(1_000_000).describe("Points for the winner of the game"),
+      points: z.number().int().min(0).max(MAX_POINTS).describe("Points for the winner of the game"),
       team_ids: z.array(id).min(2).max(50).describe("Teams that take part"),
     }),
     response: z.object({ show_game_id: id }),

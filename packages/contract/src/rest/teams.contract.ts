@@ -1,9 +1,10 @@
+import { MAX_TEAM_NAME_LENGTH } from "@showrunner/engine";
 import { z } from "zod";
 import { hexColour, id, idParams, definePage, pageQuery, defineReadableName } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 export const teamPassword = z.string().min(1, "required").max(200, "too_long");
-export const teamName = defineReadableName(40);
+export const teamName = defineReadableName(MAX_TEAM_NAME_LENGTH);
 
 export const team = z
   .object({

@@ -1,5 +1,6 @@
+import { MAX_BREAK_TEXT_LENGTH, MAX_TIMER_S } from "../limits.ts";
 import { countCharacters, hasControlCharacters } from "../teams/team-name.ts";
-import { isValidTimerLength, MAX_TIMER_S } from "../timer/timer.state.ts";
+import { isValidTimerLength } from "../timer/timer.state.ts";
 import type { CommandOf, DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
 import { findOpenQuestion, getStatus } from "./show.selectors.ts";
@@ -9,8 +10,6 @@ export type BreakCommand =
   /** Puts a break on all screens; `seconds` is its countdown, null for none (BREAK-1). */
   | { readonly type: "set_break"; readonly seconds: number | null; readonly text: string }
   | { readonly type: "end_break" };
-
-const MAX_BREAK_TEXT_LENGTH = 200;
 
 /** Puts a break on all screens, or replaces the present one (BREAK-1). */
 export function setBreak(

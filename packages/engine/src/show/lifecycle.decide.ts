@@ -1,6 +1,7 @@
 import { isLocale } from "@showrunner/i18n";
 import type { FrozenContent } from "../content.ts";
 import type { PublicId, RunId, ShowId, UserId } from "../ids.ts";
+import { MAX_POINTS } from "../limits.ts";
 import { normaliseName, hasControlCharacters, isVisibleName, countCharacters } from "../teams/team-name.ts";
 import { createIdleTimer, isValidTimerLength, toResumedTimer } from "../timer/timer.state.ts";
 import { pauseTimerAt } from "../buzzer/buzzer.builder.ts";
@@ -70,7 +71,6 @@ const MAX_DESCRIPTION_LENGTH = 5000;
 const MAX_CAP_MS = 150;
 /** Percent. */
 const MAX_VOLUME = 100;
-const MAX_PENALTY = 1_000_000;
 
 function isShowName(name: string): boolean {
   const length = countCharacters(name);
@@ -84,7 +84,7 @@ function findInvalidSetting(settings: ShowSettings): keyof ShowSettings | null {
   if (settings.arming !== "with_question" && settings.arming !== "by_hand") return "arming";
   if (settings.too_close !== "keep_order" && settings.too_close !== "ask_again") return "too_close";
   if (!isWithin(cap_ms, MAX_CAP_MS)) return "cap_ms";
-  if (!isWithin(wrong_buzz_penalty, MAX_PENALTY)) return "wrong_buzz_penalty";
+  if (!isWithin(wrong_buzz_penalty, MAX_POINTS)) return "wrong_buzz_penalty";
   if (!isValidTimerLength(default_timer_s)) return "default_timer_s";
   if (timer_start !== undefined && !TIMER_STARTS.includes(timer_start)) return "timer_start";
   if (reading_s != null && !(isWithin(reading_s, MAX_READING_S) && reading_s > 0)) return "reading_s";

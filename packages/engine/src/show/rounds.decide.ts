@@ -1,5 +1,6 @@
 import type { AwardInput, Decision } from "../decision.ts";
 import type { RoundId, SubmissionId, TeamId } from "../ids.ts";
+import { MAX_POINTS } from "../limits.ts";
 import { computeRoundResult, applyManualAwards, createSoleWinnerResult } from "../scoring/awards.ts";
 import { isValidDecision, judgeAutomatically, getShare, computePoints } from "../scoring/judgement.ts";
 import type { Result } from "../rejection.ts";
@@ -244,16 +245,14 @@ function awardTeam(
   return builder.build();
 }
 
-const MAX_AWARD_POINTS = 1_000_000;
-
 function toTeamAward(grant: AwardInput, maxPoints: number): Result<TeamAward, DecideResult> {
   if (grant.outcome !== "points") {
     if (!isValidDecision(grant)) return { ok: false, error: reject("invalid_input") };
     return { ok: true, value: { points: computePoints(getShare(grant), maxPoints), outcome: grant.outcome } };
   }
   const { points } = grant;
-  if (!Number.isInteger(points) || points < 0 || points > MAX_AWARD_POINTS) {
-    return { ok: false, error: reject("invalid_points", { max: MAX_AWARD_POINTS }) };
+  if (!Number.isInteger(points) || points < 0 || points > MAX_POINTS) {
+    return { ok: false, error: reject("invalid_points", { max: MAX_POINTS }) };
   }
   if (points === 0) return { ok: true, value: { points, outcome: "wrong" } };
   return { ok: true, value: { points, outcome: points < maxPoints ? "partial" : "correct" } };

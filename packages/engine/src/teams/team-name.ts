@@ -1,5 +1,3 @@
-/** In characters, not bytes. */
-export const MAX_NAME_LENGTH = 40;
 /** Of a folded name, in characters: folding turns some ligatures into as many as 18. Databases store no more. */
 export const MAX_FOLDED_NAME_LENGTH = 255;
 

@@ -1,5 +1,6 @@
 import { reopenOrClose, releaseBuzz } from "../buzzer/buzzer.builder.ts";
 import type { Colour, DeviceId, TeamId } from "../ids.ts";
+import { MAX_POINTS, MAX_REASON_LENGTH, MAX_TEAM_NAME_LENGTH } from "../limits.ts";
 import type { Rejection } from "../rejection.ts";
 import type { CommandHandlers, CommandOf, DecideContext, DecideResult } from "../show/decide-context.ts";
 import { accept, reject } from "../show/decide-context.ts";
@@ -14,7 +15,6 @@ import {
   isVisibleName,
   countCharacters,
   MAX_FOLDED_NAME_LENGTH,
-  MAX_NAME_LENGTH,
 } from "./team-name.ts";
 import type { Team } from "./team.state.ts";
 
@@ -74,8 +74,6 @@ export const teamCommandHandlers: CommandHandlers<CreatedShow, ManageTeamCommand
   correct_points: correctPoints,
 };
 
-const MAX_CORRECTION = 1_000_000;
-const MAX_REASON_LENGTH = 200;
 /** Far more phones than people in a team; keeps the list of members small enough to send. */
 const MAX_MEMBERS = 50;
 
@@ -105,9 +103,9 @@ function checkTeamName(
   const { name } = wanted;
   const length = countCharacters(name);
   if (length === 0) return { code: "team_name_required", params: {} };
-  if (length > MAX_NAME_LENGTH || countCharacters(foldName(name)) > MAX_FOLDED_NAME_LENGTH)
-    return { code: "team_name_too_long", params: { max: MAX_NAME_LENGTH } };
-  if (hasControlCharacters(name)) return { code: "invalid_name", params: { max: MAX_NAME_LENGTH } };
+  if (length > MAX_TEAM_NAME_LENGTH || countCharacters(foldName(name)) > MAX_FOLDED_NAME_LENGTH)
+    return { code: "team_name_too_long", params: { max: MAX_TEAM_NAME_LENGTH } };
+  if (hasControlCharacters(name)) return { code: "invalid_name", params: { max: MAX_TEAM_NAME_LENGTH } };
   if (!isVisibleName(name)) return { code: "team_name_required", params: {} };
   const holderId = findNameHolder(state, wanted, self);
   if (holderId === undefined) return null;
@@ -242,8 +240,8 @@ function correctPoints(state: CreatedShow, command: CommandOf<ManageTeamCommand,
   return decideForTeam(state, team_id, () => {
     const status = getStatus(state);
     if (status === "ready") return reject("wrong_status", { status });
-    if (!Number.isInteger(points) || points === 0 || Math.abs(points) > MAX_CORRECTION) {
-      return reject("invalid_points", { max: MAX_CORRECTION });
+    if (!Number.isInteger(points) || points === 0 || Math.abs(points) > MAX_POINTS) {
+      return reject("invalid_points", { max: MAX_POINTS });
     }
     const reason = command.reason.trim();
     if (reason === "") return reject("reason_required");
@@ -261,8 +259,8 @@ export function joinMember(
 ): DecideResult {
   const typed = command.name === null ? "" : normaliseName(command.name);
   const name = isVisibleName(typed) ? typed : "";
-  if (countCharacters(name) > MAX_NAME_LENGTH || hasControlCharacters(name))
-    return reject("invalid_name", { max: MAX_NAME_LENGTH });
+  if (countCharacters(name) > MAX_TEAM_NAME_LENGTH || hasControlCharacters(name))
+    return reject("invalid_name", { max: MAX_TEAM_NAME_LENGTH });
   const members = state.members.get(teamId) ?? [];
   const known = members.find((member) => member.device_id === device_id);
   const given = name === "" ? null : name;

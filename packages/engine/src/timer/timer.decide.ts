@@ -1,3 +1,4 @@
+import { MAX_TIMER_S } from "../limits.ts";
 import { reopenOrClose } from "../buzzer/buzzer.builder.ts";
 import type { CommandHandlers, CommandOf, DecideContext, DecideResult } from "../show/decide-context.ts";
 import { reject } from "../show/decide-context.ts";
@@ -13,7 +14,6 @@ import {
   toExtendedTimer,
   createIdleTimer,
   isValidTimerLength,
-  MAX_TIMER_S,
   toResumedTimer,
   createRunningTimer,
   toStoppedTimer,

@@ -1,3 +1,4 @@
+import { MAX_TIMER_S } from "../limits.ts";
 import type { Instant, Millis } from "../ids.ts";
 
 /**
@@ -33,8 +34,6 @@ interface ReadingFlag {
 
 export type TimerPauseCause = "hand" | "buzz" | "show";
 
-/** 24 h. */
-export const MAX_TIMER_S = 86_400;
 const MAX_TIMER_MS = MAX_TIMER_S * 1000;
 
 /** Timer of a show that has not started: idle, 30 s. */

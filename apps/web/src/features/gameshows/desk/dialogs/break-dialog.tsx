@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button, Group, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { MAX_BREAK_TEXT_LENGTH } from "@showrunner/engine";
 import { Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
@@ -8,7 +9,6 @@ import { useModeratorSlice } from "../show/show-context.tsx";
 
 /** Countdowns on offer, in minutes; the empty value is a break without one. */
 const MINUTES = ["1", "2", "5", "10", "15", "20", "30", ""] as const;
-const MAX_TEXT_LENGTH = 200;
 
 /** Length and text of a break, or of the countdown to the start. */
 export function BreakDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -42,7 +42,7 @@ export function BreakDialog({ onClose }: { readonly onClose: () => void }): Reac
           <TextInput
             label={t("break_text")}
             description={t(inLobby ? "break_text_hint_lobby" : "break_text_hint")}
-            maxLength={MAX_TEXT_LENGTH}
+            maxLength={MAX_BREAK_TEXT_LENGTH}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             data-autofocus

@@ -1,13 +1,11 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { MAX_POINTS, MAX_REASON_LENGTH } from "@showrunner/engine";
 import { NumberField } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { deskMessages } from "../messages/index.ts";
 import { useCommand } from "../show/show-context.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
-
-const MAX_POINTS_CHANGE = 1_000_000;
-const MAX_REASON_LENGTH = 200;
 
 /** Adds or subtracts points of a team; the reason is logged. */
 export function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly onDone: () => void }): ReactElement {
@@ -37,8 +35,8 @@ export function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly 
           description={t("points_change_hint")}
           value={points}
           onChange={setPoints}
-          min={-MAX_POINTS_CHANGE}
-          max={MAX_POINTS_CHANGE}
+          min={-MAX_POINTS}
+          max={MAX_POINTS}
           error={checked && change === null ? t("points_wrong") : null}
           withAsterisk
           data-autofocus
