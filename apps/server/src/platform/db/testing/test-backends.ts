@@ -127,9 +127,14 @@ export async function findServerBackends(): Promise<readonly TestBackend[]> {
   return (await findServers()).map(createServerBackend);
 }
 
-/** All available backends that repositories and the event log must support. */
+/**
+ * The backends that repositories and the event log must support: SQLite and the available servers. Without a PostgreSQL
+ * server an embedded one stands in for it.
+ */
 export async function findBackends(): Promise<readonly TestBackend[]> {
-  return [sqliteBackend, await (embeddedPostgres ??= createEmbeddedPostgresBackend()), ...(await findServerBackends())];
+  const servers = await findServerBackends();
+  if (servers.some(({ server }) => server === "postgres")) return [sqliteBackend, ...servers];
+  return [sqliteBackend, await (embeddedPostgres ??= createEmbeddedPostgresBackend()), ...servers];
 }
 
 /**
