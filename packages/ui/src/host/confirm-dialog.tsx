@@ -5,7 +5,7 @@ import { hostMessages } from "./messages/index.ts";
 import { Modal } from "./modal.tsx";
 import { FormError } from "./states.tsx";
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title: string;
   /** The consequences, and what is lost. */

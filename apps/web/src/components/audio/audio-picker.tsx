@@ -3,9 +3,10 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput } from "@mantine/core
 import { IconTrash } from "@tabler/icons-react";
 import type { AudioClip } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { ConfirmDialog, ErrorState, LoadingRows, Modal } from "@showrunner/ui/host";
+import { ErrorState, LoadingRows, Modal } from "@showrunner/ui/host";
 import { useAudioClips, useDeleteAudio } from "../../api/audio.api.ts";
 import { useDebouncedSearch } from "../../lib/use-debounced-search.ts";
+import { ConfirmMutation } from "../confirm-mutation.tsx";
 import { formatLength } from "./audio-file.ts";
 import { audioMessages } from "./messages/index.ts";
 
@@ -71,21 +72,16 @@ function Row({
       <ActionIcon variant="subtle" color="error" aria-label={t("delete", { name })} onClick={() => setConfirming(true)}>
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
-      <ConfirmDialog
-        opened={isConfirming}
+      <ConfirmMutation
         danger
         title={t("delete_question", { name })}
         confirmLabel={t("delete_yes")}
-        pending={remove.isPending}
-        error={remove.error?.message ?? null}
-        onClose={() => {
-          remove.reset();
-          setConfirming(false);
-        }}
-        onConfirm={() => remove.mutate(clip.id)}
+        mutation={remove}
+        input={isConfirming ? clip.id : null}
+        onClose={() => setConfirming(false)}
       >
         {t("delete_text")}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </Group>
   );
 }

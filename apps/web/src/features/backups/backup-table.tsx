@@ -2,11 +2,12 @@ import { useState, type ReactElement } from "react";
 import { ActionIcon, Menu, Text } from "@mantine/core";
 import { IconDots, IconDownload, IconHistory, IconTrash } from "@tabler/icons-react";
 import type { Backup } from "@showrunner/contract/rest";
-import { ConfirmDialog, notify } from "@showrunner/ui/host";
+import { notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useDeleteBackup, useDownloadBackup } from "../../api/backups.api.ts";
 import { DataTable, type DataColumn } from "../../components/data-table/data-table.tsx";
 import { useRestoreStatus } from "../../api/restore.api.ts";
+import { ConfirmMutation } from "../../components/confirm-mutation.tsx";
 import { formatBytes } from "../../lib/format-amount.ts";
 import { backupsMessages } from "./messages/index.ts";
 import { RestoreDialog } from "./restore-dialog.tsx";
@@ -80,21 +81,16 @@ export function BackupTable({ backups }: { readonly backups: readonly Backup[] }
         )}
       />
       {restoring !== null && <RestoreDialog backup={restoring} onClose={() => setRestoring(null)} />}
-      <ConfirmDialog
-        opened={removing !== null}
+      <ConfirmMutation
         danger
         title={t("delete_title")}
         confirmLabel={t("delete")}
-        pending={remove.isPending}
-        error={remove.error === null ? null : remove.error.message}
-        onClose={() => {
-          remove.reset();
-          setRemoving(null);
-        }}
-        onConfirm={() => removing && remove.mutate(removing.name, { onSuccess: () => setRemoving(null) })}
+        mutation={remove}
+        input={removing?.name ?? null}
+        onClose={() => setRemoving(null)}
       >
         <Text>{t("delete_text", { time: removing === null ? "" : formatTime(removing) })}</Text>
-      </ConfirmDialog>
+      </ConfirmMutation>
     </>
   );
 }

@@ -4,8 +4,9 @@ import { getRouteApi } from "@tanstack/react-router";
 import { IconPlus } from "@tabler/icons-react";
 import type { DatabaseOverview, DatabaseProfile } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { ConfirmDialog, EmptyState, ErrorState, LoadingRows, notify, PageHeader } from "@showrunner/ui/host";
+import { EmptyState, ErrorState, LoadingRows, notify, PageHeader } from "@showrunner/ui/host";
 import { useDatabaseCopy, useDatabaseOverview, useDeleteProfile } from "../../api/databases.api.ts";
+import { ConfirmMutation } from "../../components/confirm-mutation.tsx";
 import { CopyProgress } from "./copy-progress.tsx";
 import { ActivateDialog } from "./activate-dialog.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
@@ -170,29 +171,18 @@ function Profiles({ overview }: { readonly overview: DatabaseOverview }): ReactE
       )}
       {editing !== undefined && <ProfileDialog profile={editing} onClose={() => setEditing(undefined)} />}
       {activating !== null && <ActivateDialog profile={activating} onClose={() => setActivating(null)} />}
-      <ConfirmDialog
-        opened={deleting !== null}
+      <ConfirmMutation
         danger
         title={t("delete_title", { name: deleting?.name ?? "" })}
         confirmLabel={t("delete")}
-        pending={remove.isPending}
-        error={remove.error === null ? null : `${t("delete_failed")}: ${remove.error.message}`}
-        onClose={() => {
-          remove.reset();
-          setDeleting(null);
-        }}
-        onConfirm={() =>
-          deleting !== null &&
-          remove.mutate(deleting.id, {
-            onSuccess: () => {
-              notify({ kind: "success", message: t("deleted") });
-              setDeleting(null);
-            },
-          })
-        }
+        mutation={remove}
+        input={deleting?.id ?? null}
+        describeError={({ message }) => `${t("delete_failed")}: ${message}`}
+        onDone={() => notify({ kind: "success", message: t("deleted") })}
+        onClose={() => setDeleting(null)}
       >
         <Text>{t("delete_text")}</Text>
-      </ConfirmDialog>
+      </ConfirmMutation>
     </Stack>
   );
 }

@@ -2,9 +2,10 @@ import { useState, type ReactElement } from "react";
 import { Button, Progress, Stack, Text } from "@mantine/core";
 import type { DatabaseProfile } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { ConfirmDialog, notify } from "@showrunner/ui/host";
+import { notify } from "@showrunner/ui/host";
 import { ApiError } from "../../api/api-error.ts";
 import { useUpgradeProfile, useUpgradeProgress } from "../../api/databases.api.ts";
+import { ConfirmMutation } from "../../components/confirm-mutation.tsx";
 import { databasesMessages } from "./messages/index.ts";
 
 /** Upgrades the database of an inactive profile after a confirmation. Renders nothing if it needs no upgrade. */
@@ -24,37 +25,26 @@ export function UpgradeButton({ profile }: { readonly profile: DatabaseProfile }
     const isKnown = typeof reason === "string" && Object.hasOwn(databasesMessages.en, key);
     return `${t("upgrade_failed")}: ${isKnown ? t(key as "failure_newer") : error.message}`;
   };
-  const close = (): void => {
-    upgrade.reset();
-    setIsAsking(false);
-  };
   return (
     <>
       <Button variant="default" onClick={() => setIsAsking(true)} aria-label={t("upgrade_name", { name })}>
         {t("upgrade")}
       </Button>
-      <ConfirmDialog
-        opened={isAsking}
+      <ConfirmMutation
         title={t("upgrade_title", { name })}
         confirmLabel={t("upgrade")}
-        pending={upgrade.isPending}
-        error={upgrade.error === null ? null : describeError(upgrade.error)}
-        onClose={close}
-        onConfirm={() =>
-          upgrade.mutate(id, {
-            onSuccess: () => {
-              notify({ kind: "success", message: t("upgraded", { name }) });
-              close();
-            },
-          })
-        }
+        mutation={upgrade}
+        input={isAsking ? id : null}
+        describeError={describeError}
+        onDone={() => notify({ kind: "success", message: t("upgraded", { name }) })}
+        onClose={() => setIsAsking(false)}
       >
         <Stack gap="xs">
           <Text>{t("upgrade_text", { n: pending })}</Text>
           <Text>{t("upgrade_backup")}</Text>
           {upgrade.isPending && <UpgradeProgress profileId={id} />}
         </Stack>
-      </ConfirmDialog>
+      </ConfirmMutation>
     </>
   );
 }

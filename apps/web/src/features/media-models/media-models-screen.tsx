@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { Badge, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { ConfirmDialog, ErrorState, LoadingRows, PageHeader } from "@showrunner/ui/host";
+import { ErrorState, LoadingRows, PageHeader } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import {
   useDeleteMediaModel,
@@ -9,6 +9,7 @@ import {
   type GeneratedKind,
   type MediaModel,
 } from "../../api/media-generation.api.ts";
+import { ConfirmMutation } from "../../components/confirm-mutation.tsx";
 import { LinkButton } from "../../components/links.tsx";
 import { formatMoney } from "../../lib/format-money.ts";
 import { mediaModelsMessages } from "./messages/index.ts";
@@ -123,21 +124,16 @@ function ModelCard({ kind, model, onEdit }: ModelCardProps): ReactElement {
           </Button>
         </Group>
       </Group>
-      <ConfirmDialog
-        opened={isDeleting}
+      <ConfirmMutation
         danger
         title={t("delete_question", { name: label })}
         confirmLabel={t("delete")}
-        pending={remove.isPending}
-        error={remove.error?.message ?? null}
-        onClose={() => {
-          remove.reset();
-          setDeleting(false);
-        }}
-        onConfirm={() => remove.mutate({ kind, id }, { onSuccess: () => setDeleting(false) })}
+        mutation={remove}
+        input={isDeleting ? { kind, id } : null}
+        onClose={() => setDeleting(false)}
       >
         {t("delete_text")}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </Paper>
   );
 }

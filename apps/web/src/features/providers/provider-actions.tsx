@@ -10,6 +10,7 @@ import {
   useTestProvider,
   type ProviderTransition,
 } from "../../api/providers.api.ts";
+import { ConfirmMutation } from "../../components/confirm-mutation.tsx";
 import { EditProviderDialog } from "./edit-provider-dialog.tsx";
 import { providersMessages } from "./messages/index.ts";
 import { TestOutcome } from "./test-outcome.tsx";
@@ -101,29 +102,22 @@ export function ProviderActions({ provider, definition, onDeleted }: ProviderAct
       >
         {t("archive_text")}
       </ConfirmDialog>
-      <ConfirmDialog
-        opened={dialog === "delete"}
+      <ConfirmMutation
         danger
         title={t("delete_title", { name })}
         confirmLabel={t("delete")}
         word={name}
-        pending={remove.isPending}
-        error={remove.error === null ? null : `${t("delete_failed")}: ${remove.error.message}`}
-        onClose={() => {
-          remove.reset();
-          setDialog(null);
+        mutation={remove}
+        input={dialog === "delete" ? name : null}
+        describeError={({ message }) => `${t("delete_failed")}: ${message}`}
+        onDone={() => {
+          notify({ kind: "success", message: t("deleted") });
+          onDeleted();
         }}
-        onConfirm={() =>
-          remove.mutate(name, {
-            onSuccess: () => {
-              notify({ kind: "success", message: t("deleted") });
-              onDeleted();
-            },
-          })
-        }
+        onClose={() => setDialog(null)}
       >
         {t("delete_text")}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </Stack>
   );
 }

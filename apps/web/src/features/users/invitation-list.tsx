@@ -2,10 +2,11 @@ import { useCallback, useState, type ReactElement } from "react";
 import { ActionIcon, Badge, Menu, Stack, Text, Title } from "@mantine/core";
 import { IconDots, IconMailOff, IconMailForward } from "@tabler/icons-react";
 import type { HandedOverLink, Invitation } from "@showrunner/contract/rest";
-import { ConfirmDialog, Modal, notify } from "@showrunner/ui/host";
+import { Modal, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from "../../api/invitations.api.ts";
 import { flattenPages } from "../../api/pagination.ts";
+import { ConfirmMutation } from "../../components/confirm-mutation.tsx";
 import { DataTable, type DataColumn } from "../../components/data-table/data-table.tsx";
 import { ListSelect } from "../../components/list-page.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
@@ -47,21 +48,16 @@ export function InvitationList(): ReactElement | null {
           <HandedOverLinkView link={sent.link} />
         </Modal>
       )}
-      <ConfirmDialog
-        opened={withdrawing !== null}
+      <ConfirmMutation
         danger
         title={t("withdraw_title")}
         confirmLabel={t("withdraw")}
-        pending={withdraw.isPending}
-        error={withdraw.error === null ? null : withdraw.error.message}
-        onClose={() => {
-          withdraw.reset();
-          setWithdrawing(null);
-        }}
-        onConfirm={() => withdrawing && withdraw.mutate(withdrawing.id, { onSuccess: () => setWithdrawing(null) })}
+        mutation={withdraw}
+        input={withdrawing?.id ?? null}
+        onClose={() => setWithdrawing(null)}
       >
         <Text>{t("withdraw_text", { email: withdrawing?.email ?? "" })}</Text>
-      </ConfirmDialog>
+      </ConfirmMutation>
     </>
   );
 

@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import { Text } from "@mantine/core";
 import type { ManagedUser } from "@showrunner/contract/rest";
-import { ConfirmDialog, notify } from "@showrunner/ui/host";
+import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useEndUserSessions, useUpdateUser } from "../../api/users.api.ts";
+import { ConfirmMutation } from "../../components/confirm-mutation.tsx";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { formatUserError } from "./format-user-error.ts";
 import { usersMessages } from "./messages/index.ts";
@@ -38,18 +39,17 @@ function DeactivateDialog({ user, onClose }: DialogProps): ReactElement {
   const t = useT(usersMessages);
   const update = useUpdateUser();
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmMutation
       danger
       title={t("deactivate_title")}
       confirmLabel={t("deactivate")}
-      pending={update.isPending}
-      error={update.error === null ? null : formatUserError(update.error, t("last_admin"))}
+      mutation={update}
+      input={{ id: user.id, body: { active: false } }}
+      describeError={(error) => formatUserError(error, t("last_admin"))}
       onClose={onClose}
-      onConfirm={() => update.mutate({ id: user.id, body: { active: false } }, { onSuccess: onClose })}
     >
       <Text>{t("deactivate_text", { name: user.username })}</Text>
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }
 
@@ -57,23 +57,15 @@ function EndSessionsDialog({ user, onClose }: DialogProps): ReactElement {
   const t = useT(usersMessages);
   const end = useEndUserSessions();
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmMutation
       title={t("end_sessions_title", { name: user.username })}
       confirmLabel={t("end_sessions")}
-      pending={end.isPending}
-      error={end.error?.message ?? null}
+      mutation={end}
+      input={user.id}
+      onDone={() => notify({ kind: "success", message: t("sessions_ended", { name: user.username }) })}
       onClose={onClose}
-      onConfirm={() =>
-        end.mutate(user.id, {
-          onSuccess: () => {
-            notify({ kind: "success", message: t("sessions_ended", { name: user.username }) });
-            onClose();
-          },
-        })
-      }
     >
       <Text>{t("end_sessions_text")}</Text>
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

@@ -2,9 +2,10 @@ import { useState, type ReactElement } from "react";
 import { Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { GameshowListItem } from "@showrunner/contract/rest";
-import { ConfirmDialog, ErrorState, LoadingRows, Modal, notify } from "@showrunner/ui/host";
+import { ErrorState, LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useCreateGameshow, useDeleteGameshow, useGameshow } from "../../../api/gameshows.api.ts";
+import { ConfirmMutation } from "../../../components/confirm-mutation.tsx";
 import { omitUndefined } from "../../../lib/search-params.ts";
 import { DELETE_CONFIRMATION_WORD } from "../delete-confirmation-word.ts";
 import { gameshowsMessages } from "../messages/index.ts";
@@ -68,23 +69,15 @@ export function DeleteShowDialog({ show, onClose }: DialogProps): ReactElement {
   const t = useT(gameshowsMessages);
   const remove = useDeleteGameshow();
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmMutation
       danger
       word={DELETE_CONFIRMATION_WORD}
       title={t("delete_title")}
       confirmLabel={t("delete_confirm")}
-      pending={remove.isPending}
-      error={remove.error?.message ?? null}
+      mutation={remove}
+      input={show.id}
+      onDone={() => notify({ kind: "success", message: t("deleted", { name: show.name }) })}
       onClose={onClose}
-      onConfirm={() =>
-        remove.mutate(show.id, {
-          onSuccess: () => {
-            notify({ kind: "success", message: t("deleted", { name: show.name }) });
-            onClose();
-          },
-        })
-      }
     >
       {show.status === "active" && (
         <Text c="warning" fw={600}>
@@ -92,6 +85,6 @@ export function DeleteShowDialog({ show, onClose }: DialogProps): ReactElement {
         </Text>
       )}
       <Text>{t("delete_text", { name: show.name })}</Text>
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

@@ -3,9 +3,10 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import type { Asset } from "@showrunner/contract/rest";
-import { ConfirmDialog, ErrorState, LoadingRows, Modal, notify } from "@showrunner/ui/host";
+import { ErrorState, LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { fetchOriginalUrl, useAsset, useDeleteAsset, type LibraryFile } from "../../../api/library.api.ts";
+import { ConfirmMutation } from "../../../components/confirm-mutation.tsx";
 import { formatLength } from "../../../components/audio/audio-file.ts";
 import { formatBytes } from "../../../lib/format-amount.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
@@ -121,31 +122,17 @@ function Details({ asset, onDeleted }: DetailsProps): ReactElement {
           {t("delete")}
         </Button>
       </Group>
-      <ConfirmDialog
-        opened={isDeleting}
+      <ConfirmMutation
         danger
         title={t("delete_question", { name })}
         confirmLabel={t("delete")}
-        pending={remove.isPending}
-        error={remove.error?.message ?? null}
-        onClose={() => {
-          remove.reset();
-          setDeleting(false);
-        }}
-        onConfirm={() =>
-          remove.mutate(
-            { kind, id },
-            {
-              onSuccess: () => {
-                setDeleting(false);
-                onDeleted();
-              },
-            },
-          )
-        }
+        mutation={remove}
+        input={isDeleting ? { kind, id } : null}
+        onDone={onDeleted}
+        onClose={() => setDeleting(false)}
       >
         {t("delete_text")}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </Stack>
   );
 }
