@@ -1,27 +1,19 @@
-import { useState, type ReactElement } from "react";
-import { Badge, Button, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { Badge, Text } from "@mantine/core";
 import type { PricingCatalog } from "@showrunner/contract/rest";
-import { ConfirmDialog } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useCatalogs, useDeleteCatalog } from "../../api/pricing.api.ts";
-import { DataTable, type DataColumn } from "../../components/data-table/data-table.tsx";
+import { type DataColumn } from "../../components/data-table/data-table.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { CatalogDialog } from "./catalog-dialog.tsx";
 import { pricingMessages } from "./messages/index.ts";
-import { RowMenu } from "./row-menu.tsx";
-import { Loaded, Section } from "./section.tsx";
-
-/** Undefined while the dialog is closed; null for a new entry. */
-type Edited<T> = T | null | undefined;
+import { PricingList } from "./pricing-list.tsx";
 
 export function CatalogsSection(): ReactElement {
   const t = useT(pricingMessages);
   const locale = useLocale();
   const catalogs = useCatalogs();
   const remove = useDeleteCatalog();
-  const [edited, setEdited] = useState<Edited<PricingCatalog>>();
-  const [removed, setRemoved] = useState<PricingCatalog | null>(null);
   const columns: readonly DataColumn<PricingCatalog>[] = [
     {
       id: "name",
@@ -42,59 +34,27 @@ export function CatalogsSection(): ReactElement {
     },
   ];
   return (
-    <Section
+    <PricingList
       title={t("catalogs")}
       description={t("catalogs_text")}
-      actions={
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited(null)}>
-          {t("new_catalog")}
-        </Button>
-      }
-    >
-      <Loaded query={catalogs}>
-        {(items) =>
-          items.length === 0 ? (
-            <Text c="dimmed">{t("no_catalogs")}</Text>
-          ) : (
-            <DataTable
-              label={t("catalogs")}
-              columns={columns}
-              items={items}
-              getKey={({ id }) => id}
-              renderActions={(catalog) => (
-                <RowMenu
-                  name={catalog.name}
-                  removeLabel={t("delete")}
-                  onEdit={() => setEdited(catalog)}
-                  onRemove={() => setRemoved(catalog)}
-                />
-              )}
-            />
-          )
-        }
-      </Loaded>
-      {edited !== undefined && (
+      query={catalogs}
+      columns={columns}
+      nameOf={({ name }) => name}
+      empty={<Text c="dimmed">{t("no_catalogs")}</Text>}
+      newLabel={t("new_catalog")}
+      renderDialog={(catalog, onClose) => (
         <CatalogDialog
-          catalog={edited}
+          catalog={catalog}
           isFirst={catalogs.data?.every(({ is_default }) => !is_default) ?? false}
-          onClose={() => setEdited(undefined)}
+          onClose={onClose}
         />
       )}
-      <ConfirmDialog
-        opened={removed !== null}
-        danger
-        title={t("delete_catalog")}
-        confirmLabel={t("delete")}
-        pending={remove.isPending}
-        error={remove.error?.message ?? null}
-        onClose={() => {
-          remove.reset();
-          setRemoved(null);
-        }}
-        onConfirm={() => removed && remove.mutate(removed.id, { onSuccess: () => setRemoved(null) })}
-      >
-        <Text>{t("delete_catalog_text", { name: removed?.name ?? "" })}</Text>
-      </ConfirmDialog>
-    </Section>
+      removal={{
+        mutation: remove,
+        label: t("delete"),
+        title: t("delete_catalog"),
+        describe: (name) => t("delete_catalog_text", { name }),
+      }}
+    />
   );
 }

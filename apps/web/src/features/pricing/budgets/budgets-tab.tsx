@@ -1,17 +1,15 @@
-import { useState, type ReactElement } from "react";
-import { Button, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { Text } from "@mantine/core";
 import type { Budget } from "@showrunner/contract/rest";
-import { ConfirmDialog, EmptyState } from "@showrunner/ui/host";
+import { EmptyState } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useBudgets, useDeleteBudget } from "../../../api/budgets.api.ts";
 import { BudgetBar } from "../../../components/budgets/budget-bar.tsx";
-import { DataTable, type DataColumn } from "../../../components/data-table/data-table.tsx";
+import { type DataColumn } from "../../../components/data-table/data-table.tsx";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { formatMoney } from "../../../lib/format-money.ts";
 import { pricingMessages } from "../messages/index.ts";
-import { RowMenu } from "../row-menu.tsx";
-import { Loaded, Section } from "../section.tsx";
+import { PricingList } from "../pricing-list.tsx";
 import { BudgetDialog } from "./budget-dialog.tsx";
 import { useBudgetName } from "./budget-texts.ts";
 import "../pricing.css";
@@ -23,9 +21,6 @@ export function BudgetsTab(): ReactElement {
   const describe = useBudgetName();
   const budgets = useBudgets();
   const remove = useDeleteBudget();
-  /** Undefined while closed; null for a new budget. */
-  const [edited, setEdited] = useState<Budget | null | undefined>();
-  const [removed, setRemoved] = useState<Budget | null>(null);
   const columns: readonly DataColumn<Budget>[] = [
     {
       id: "for",
@@ -53,56 +48,23 @@ export function BudgetsTab(): ReactElement {
     { id: "renews", label: t("budget_renews"), render: ({ renews_at }) => formatMoment(renews_at, locale) },
   ];
   return (
-    <>
-      <Section
-        title={t("budgets")}
-        description={t("budgets_text")}
-        actions={
-          <Button color="accent" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited(null)}>
-            {t("new_budget")}
-          </Button>
-        }
-      >
-        <Loaded query={budgets}>
-          {(items) =>
-            items.length === 0 ? (
-              <EmptyState title={t("no_budgets")}>{t("no_budgets_text")}</EmptyState>
-            ) : (
-              <DataTable
-                label={t("budgets")}
-                columns={columns}
-                items={items}
-                getKey={({ id }) => id}
-                renderActions={(budget) => (
-                  <RowMenu
-                    name={describe(budget)}
-                    removeLabel={t("delete")}
-                    onEdit={() => setEdited(budget)}
-                    onRemove={() => setRemoved(budget)}
-                  />
-                )}
-              />
-            )
-          }
-        </Loaded>
-      </Section>
-      {edited !== undefined && <BudgetDialog budget={edited} onClose={() => setEdited(undefined)} />}
-      <ConfirmDialog
-        opened={removed !== null}
-        danger
-        title={t("delete_budget")}
-        confirmLabel={t("delete")}
-        pending={remove.isPending}
-        error={remove.error?.message ?? null}
-        onClose={() => {
-          remove.reset();
-          setRemoved(null);
-        }}
-        onConfirm={() => removed && remove.mutate(removed.id, { onSuccess: () => setRemoved(null) })}
-      >
-        <Text>{t("delete_budget_text", { name: removed === null ? "" : describe(removed) })}</Text>
-      </ConfirmDialog>
-    </>
+    <PricingList
+      title={t("budgets")}
+      description={t("budgets_text")}
+      query={budgets}
+      columns={columns}
+      nameOf={describe}
+      empty={<EmptyState title={t("no_budgets")}>{t("no_budgets_text")}</EmptyState>}
+      newLabel={t("new_budget")}
+      newButton={{ variant: "filled", color: "accent" }}
+      renderDialog={(budget, onClose) => <BudgetDialog budget={budget} onClose={onClose} />}
+      removal={{
+        mutation: remove,
+        label: t("delete"),
+        title: t("delete_budget"),
+        describe: (name) => t("delete_budget_text", { name }),
+      }}
+    />
   );
 }
 
