@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { PICTURE_IDEA_LIMITS, type AiRun, type PictureIdeasRequest } from "@showrunner/contract/rest";
+import type { Locale } from "@showrunner/i18n";
 import { revealsSecret } from "@showrunner/sanitise/secrets";
 import { streamPictureIdeas } from "../../../api/authoring.api.ts";
 import { useGenerate } from "../../../api/media-generation.api.ts";
@@ -53,7 +54,7 @@ export interface Pictures {
 }
 
 /** The request for ideas about these rounds; null if there are none. */
-export function toIdeasRequest(rounds: readonly PicturedRound[], language: "en" | "de"): PictureIdeasRequest | null {
+export function toIdeasRequest(rounds: readonly PicturedRound[], language: Locale): PictureIdeasRequest | null {
   const asked = rounds.slice(0, PICTURE_IDEA_LIMITS.rounds);
   return asked.length === 0 ? null : { language, rounds: asked.map(({ round }) => toPicturedRound(round.fields)) };
 }

@@ -2,13 +2,14 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } 
 import { Alert, Button, Loader, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { GAME_LIMITS, type RoundFields } from "@showrunner/contract/rest";
-import type { Locale } from "@showrunner/i18n";
+import { isLocale, type Locale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { IMPORT_LIMITS, removeMedia, replaceMediaIds, type ImportedGame } from "@showrunner/transfer";
 import type { TextFormat } from "@showrunner/transfer/import";
 import { FormError, Modal } from "@showrunner/ui/host";
 import { useUploadAudio } from "../../../api/audio.api.ts";
 import { useUploadImage } from "../../../api/images.api.ts";
+import { languageOptions } from "../../../lib/language-options.ts";
 import { ServerFieldErrors } from "../editor/server-field-errors.tsx";
 import { completeRounds, findRefusedRounds, type ImportDefaults } from "./complete-rounds.ts";
 import { ImportDefaultsFields } from "./import-defaults.tsx";
@@ -182,12 +183,9 @@ export function ImportDialog({
               />
               <NativeSelect
                 label={t("game_language")}
-                data={[
-                  { value: "en", label: t("language_en") },
-                  { value: "de", label: t("language_de") },
-                ]}
+                data={[...languageOptions]}
                 value={shownLanguage}
-                onChange={({ currentTarget }) => setLanguage(currentTarget.value === "de" ? "de" : "en")}
+                onChange={({ currentTarget: { value } }) => isLocale(value) && setLanguage(value)}
               />
             </Stack>
           )}

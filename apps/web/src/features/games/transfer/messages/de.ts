@@ -49,8 +49,6 @@ export default {
   import_game: "Importieren",
   import_rounds: "Runden einfügen oder importieren",
   incomplete: "Unvollständig: Sie können sie importieren und im Editor vervollständigen.",
-  language_de: "Deutsch",
-  language_en: "Englisch",
   load_failed: "Das Spiel konnte nicht geladen werden",
   loses: "Dieses Format lässt etwas weg",
   loses_answer_content: "Was zur Antwort gezeigt wird",

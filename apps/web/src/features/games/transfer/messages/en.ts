@@ -45,8 +45,6 @@ export const en = {
   import_game: "Import",
   import_rounds: "Paste or import rounds",
   incomplete: "Incomplete: you can import it and finish it in the editor.",
-  language_de: "German",
-  language_en: "English",
   load_failed: "The game could not be loaded",
   loses: "This format leaves something out",
   loses_answer_content: "What is shown with the answer",
