@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { DEFAULT_MAX_TOKENS } from "../max-tokens.ts";
 import { isPixelSize, MAX_SIDE, MIN_SIDE, PIXEL_SIZE } from "../pixel-size.ts";
-import { AI_OPERATIONS, AI_PURPOSES, currency, decimal, USAGE_UNITS } from "./ai.schemas.ts";
+import { AI_PURPOSES } from "../enum-values.ts";
+import { AI_OPERATIONS, currency, decimal, USAGE_UNITS } from "./ai.schemas.ts";
 import { id, idempotencyHeaders, idParams, isoTime, definePage, pageQuery } from "./common.schemas.ts";
 import { PROVIDER_TEST_FAILURES } from "./providers.contract.ts";
 import type { RouteTable } from "./route-spec.ts";

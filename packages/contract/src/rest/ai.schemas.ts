@@ -1,8 +1,5 @@
 import { z } from "zod";
-
-/** What a provider can be used for (specification, section 3). */
-export const CAPABILITIES = ["llm", "code", "image", "transcription", "video"] as const;
-export type Capability = (typeof CAPABILITIES)[number];
+import type { Capability } from "../enum-values.ts";
 
 /** Kinds of requests to providers, by which usage is metered. */
 export const AI_OPERATIONS = ["chat", "image.generate", "video.generate", "transcribe"] as const;
@@ -38,10 +35,6 @@ export const USAGE_UNITS = [
   "requests",
 ] as const;
 export type UsageUnit = (typeof USAGE_UNITS)[number];
-
-/** What the result of a run is for. */
-export const AI_PURPOSES = ["console", "library", "authoring"] as const;
-export type AiPurpose = (typeof AI_PURPOSES)[number];
 
 /** Amounts of money and units are decimal strings, because floating-point numbers cannot represent them exactly. */
 export const decimal = z

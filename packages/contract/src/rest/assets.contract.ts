@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { ASSET_KINDS } from "../enum-values.ts";
 import { id, definePage } from "./common.schemas.ts";
 import { linkedFields, MEDIA_STATUSES, mediaListQuery } from "./media.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
-
-export const ASSET_KINDS = ["image", "video", "audio"] as const;
-export type AssetKind = (typeof ASSET_KINDS)[number];
 
 export const asset = z
   .object({

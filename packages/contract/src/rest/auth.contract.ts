@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ROLES, SIGN_IN_METHODS } from "../enum-values.ts";
 import { settingChanges } from "./configuration.contract.ts";
 import { locale } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
@@ -14,7 +15,7 @@ export const password = z.string().min(6, "password_length").max(200, "password_
 /** E-mail address as typed; surrounding whitespace is removed. */
 export const emailAddress = z.string().trim().min(1, "required").max(254, "too_long").pipe(z.email("email_invalid"));
 
-export const role = z.enum(["admin", "user"]);
+export const role = z.enum(ROLES);
 
 export const user = z
   .object({
@@ -157,7 +158,7 @@ export const authRoutes = {
       auth_enabled: z.boolean().default(true),
       user_registration_enabled: z.boolean().optional(),
       auth_type: z
-        .enum(["credentials", "keycloak", "external"])
+        .enum(SIGN_IN_METHODS)
         .default("credentials")
         .describe(
           "How users sign in, in addition to the administrator's password; with `keycloak`, setup checks that the identity provider responds",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AUDIT_AREAS } from "../enum-values.ts";
 import { CHANGEABLE_SETTINGS, SETTING_GROUPS, type ChangeableSettingKey } from "../settings/index.ts";
 import { id, isoTime, json, locale, definePage, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
@@ -80,8 +81,6 @@ const configurationImportPreview = z
   })
   .meta({ id: "ConfigurationImportPreview" });
 export type ConfigurationImportPreview = z.output<typeof configurationImportPreview>;
-
-export const AUDIT_AREAS = ["configuration", "users", "server", "database", "providers", "pricing"] as const;
 
 export const AUDIT_ACTIONS = [
   "activation_requested",

@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { MAX_POINTS, MAX_TIMER_S, TIMER_STARTS } from "@showrunner/engine";
+import { BUZZER_OVERRIDES, DIFFICULTIES, GAME_EXPORT_FORMATS, SCORING_METHODS } from "../enum-values.ts";
 import { id, idParams, json, locale, definePage, pageQuery, defineReadableName } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 import { glossary, translations } from "./translation.schemas.ts";
 
-export const difficulty = z.enum(["easy", "medium", "hard"]);
-export const scoringMethod = z.enum(["winner_takes_all", "partial_credit"]);
-export const buzzerOverride = z.enum(["use_game_default", "enable", "disable"]);
-
-/** Formats of exported games; `zip` contains the JSON, pictures and clips. */
-export const GAME_EXPORT_FORMATS = ["zip", "json", "xlsx", "csv", "gift", "open_trivia", "text"] as const;
-export type GameExportFormat = (typeof GAME_EXPORT_FORMATS)[number];
+export const difficulty = z.enum(DIFFICULTIES);
+export const scoringMethod = z.enum(SCORING_METHODS);
+export const buzzerOverride = z.enum(BUZZER_OVERRIDES);
 
 /** Limits shared by forms and server. */
 export const GAME_LIMITS = {

@@ -1,5 +1,6 @@
 import { locales } from "@showrunner/i18n";
 import { z } from "zod";
+import { SHOW_STATUSES } from "../enum-values.ts";
 import {
   isReadableColour,
   MAX_CUE_S,
@@ -128,7 +129,7 @@ export const gameshowListItem = z
     public_id: z.string(),
     name: z.string(),
     description: z.string(),
-    status: z.enum(["ready", "active", "completed"]).describe("Status of the show"),
+    status: z.enum(SHOW_STATUSES).describe("Status of the show"),
     pending: z.boolean().describe("Whether no game of a ready show has rounds yet"),
     paused: z.boolean(),
     registration_open: z.boolean(),
@@ -175,7 +176,7 @@ export const gameshowRoutes = {
     guard: "user",
     query: pageQuery.extend({
       search: z.string().max(100).optional(),
-      status: z.enum(["ready", "active", "completed"]).optional().describe("Only shows with this status"),
+      status: z.enum(SHOW_STATUSES).optional().describe("Only shows with this status"),
       sort: z.enum(["updated", "name", "created"]).default("updated"),
     }),
     response: definePage(gameshowListItem),

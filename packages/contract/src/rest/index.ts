@@ -44,6 +44,7 @@ import { verificationRoutes } from "./verification.contract.ts";
 import { videoRoutes } from "./videos.contract.ts";
 import type { RouteCallTypes } from "./route-spec.ts";
 
+export * from "../enum-values.ts";
 export * from "./admin.contract.ts";
 export * from "./ai-runs.contract.ts";
 export * from "./ai.schemas.ts";

@@ -1,11 +1,9 @@
 import { z } from "zod";
+import { LINK_TARGETS, MEDIA_SOURCES } from "../enum-values.ts";
 import { currency, decimal } from "./ai.schemas.ts";
 import { id, pageQuery } from "./common.schemas.ts";
 import { PROVIDER_TEST_FAILURES } from "./providers.contract.ts";
 
-/** What images and videos can be linked to. */
-export const LINK_TARGETS = ["game", "round", "gameshow"] as const;
-export type LinkTarget = (typeof LINK_TARGETS)[number];
 export const linkTarget = z.enum(LINK_TARGETS);
 
 /** The primary link of a file, or its newest one if there is none. The specification defines the field names. */
@@ -32,8 +30,6 @@ export const unlinkQuery = z.object({
 /** Whether the file exists: a generated file is `pending` until its job ends. */
 export const MEDIA_STATUSES = ["pending", "ready", "failed"] as const;
 export type MediaStatus = (typeof MEDIA_STATUSES)[number];
-export const MEDIA_SOURCES = ["upload", "generated"] as const;
-export type MediaSource = (typeof MEDIA_SOURCES)[number];
 
 /** Origin of an image or video. */
 export const generationFields = {

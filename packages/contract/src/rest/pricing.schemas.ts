@@ -1,6 +1,7 @@
 import { RULE_VERDICTS, UNRATED_REASONS } from "@showrunner/rating";
 import { z } from "zod";
-import { AI_OPERATIONS, AI_PURPOSES, currency, decimal, USAGE_UNITS } from "./ai.schemas.ts";
+import { AI_PURPOSES } from "../enum-values.ts";
+import { AI_OPERATIONS, currency, decimal, USAGE_UNITS } from "./ai.schemas.ts";
 import { id, isoTime, defineReadableName } from "./common.schemas.ts";
 
 /** Limits of the pricing model, which is in memory while events are rated. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SHOW_STATUSES, SIGN_IN_METHODS } from "../enum-values.ts";
 import { SECURITY_EVENT_TYPES } from "./admin.contract.ts";
 import { password, tokens, user, username } from "./auth.contract.ts";
 import { emailChange } from "./email-change.contract.ts";
@@ -68,7 +69,7 @@ export const authStatus = z
       .array(
         z.object({
           method: z
-            .enum(["credentials", "keycloak", "external"])
+            .enum(SIGN_IN_METHODS)
             .describe(
               "`credentials`: username or e-mail address with a password; `keycloak`: identity provider; `external`: authenticating proxy",
             ),
@@ -154,7 +155,7 @@ export const accountExport = z
           public_id: z.string(),
           name: z.string(),
           description: z.string(),
-          status: z.enum(["ready", "active", "completed"]).describe("Status of the show"),
+          status: z.enum(SHOW_STATUSES).describe("Status of the show"),
           teams_count: z.number().int(),
           created_at: isoTime,
           updated_at: isoTime,

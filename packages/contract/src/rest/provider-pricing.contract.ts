@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { AI_OPERATIONS, CAPABILITIES, currency, decimal, USAGE_UNITS, type Capability } from "./ai.schemas.ts";
+import { CAPABILITIES, type Capability } from "../enum-values.ts";
+import { AI_OPERATIONS, currency, decimal, USAGE_UNITS } from "./ai.schemas.ts";
 import { id, idParams, isoTime } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 

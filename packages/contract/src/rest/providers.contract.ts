@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { CAPABILITIES } from "./ai.schemas.ts";
+import { CAPABILITIES, PROVIDER_STATUSES } from "../enum-values.ts";
 import { id, idParams, isoTime, definePage, pageQuery, defineReadableName } from "./common.schemas.ts";
 import { MAX_PRICING_ENTRIES, pricingEntryInput } from "./provider-pricing.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-export const PROVIDER_STATUSES = ["draft", "active", "error", "paused", "archived"] as const;
-export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
 export const PROVIDER_VISIBILITIES = ["organization", "private"] as const;
 
 /** Why a provider cannot be used. Vendors' error texts are never passed on. */

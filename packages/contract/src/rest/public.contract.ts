@@ -1,5 +1,6 @@
 import { EMBLEM_COUNT, TEAM_ACCESS } from "@showrunner/engine";
 import { z } from "zod";
+import { SHOW_STATUSES } from "../enum-values.ts";
 import { commandAck, teamCommand } from "../realtime/live-commands.ts";
 import { hexColour, id, json, locale, publicIdParams } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
@@ -23,7 +24,7 @@ export const publicShow = z
   .object({
     public_id: z.string().describe("Public id of the show, as in links and QR codes"),
     name: z.string(),
-    status: z.enum(["ready", "active", "completed"]).describe("Status of the show"),
+    status: z.enum(SHOW_STATUSES).describe("Status of the show"),
     registration_open: z.boolean(),
     registration_closed_because: z
       .enum(["disabled_by_moderator", "completed"])

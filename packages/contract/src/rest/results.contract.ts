@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { LOG_GROUPS, SHOW_STATUSES, type LogGroup } from "../enum-values.ts";
 import { answerOutcome, id, idParams, json, locale, definePage, pageCursor, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-/** Kinds of log entries; the groups are the filters of the log screen. */
+/** Kinds of log entries by group. */
 export const LOG_KINDS = {
   show: [
     "show_created",
@@ -95,10 +96,8 @@ export const LOG_KINDS = {
     "team_deleted",
     "member_joined",
   ],
-} as const;
-export type LogGroup = keyof typeof LOG_KINDS;
+} as const satisfies Record<LogGroup, readonly string[]>;
 export type LogKind = (typeof LOG_KINDS)[LogGroup][number];
-export const logGroups = Object.keys(LOG_KINDS) as readonly LogGroup[];
 const kinds = Object.values(LOG_KINDS).flat();
 
 export const DECISION_KINDS = [
@@ -200,7 +199,7 @@ export const showResults = z
     show: z.object({
       id,
       name: z.string(),
-      status: z.enum(["ready", "active", "completed"]).describe("Status of the show"),
+      status: z.enum(SHOW_STATUSES).describe("Status of the show"),
     }),
     started_at: z.iso.datetime().nullable().describe("Start of the last run; null while the show has not started"),
     /** Best first; a deactivated team has no rank. */
@@ -265,7 +264,7 @@ export const resultRoutes = {
     params: idParams,
     query: pageQuery.extend({
       order: z.enum(["newest", "oldest"]).default("newest").describe("Whether the newest or oldest entries come first"),
-      group: z.enum(logGroups).optional().describe("Only entries of this group"),
+      group: z.enum(LOG_GROUPS).optional().describe("Only entries of this group"),
       game_id: id.optional().describe("Only entries logged while this game was current"),
       round_id: id.optional().describe("Only entries of this round"),
     }),

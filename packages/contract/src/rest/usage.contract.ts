@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { AI_OPERATIONS, AI_PURPOSES, currency, decimal, USAGE_UNITS } from "./ai.schemas.ts";
+import { AI_PURPOSES } from "../enum-values.ts";
+import { AI_OPERATIONS, currency, decimal, USAGE_UNITS } from "./ai.schemas.ts";
 import { id, isoTime, locale, definePage, pageQuery } from "./common.schemas.ts";
 import { PROVIDER_UNITS } from "./provider-pricing.contract.ts";
 import type { RouteTable } from "./route-spec.ts";

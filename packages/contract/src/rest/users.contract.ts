@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SIGN_IN_METHODS, USER_SORTS } from "../enum-values.ts";
 import { password, role, user, username } from "./auth.contract.ts";
 import { id, idParams, locale, definePage, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
@@ -7,7 +8,7 @@ const email = z.email("email_invalid").max(254).nullable();
 const names = { first_name: z.string().max(100), last_name: z.string().max(100) };
 
 const signInMethod = z
-  .enum(["credentials", "keycloak", "external"])
+  .enum(SIGN_IN_METHODS)
   .describe(
     "`credentials`: username or e-mail address with a password; `keycloak`: identity provider; `external`: authenticating proxy",
   );
@@ -33,9 +34,6 @@ export const managedUser = user
   .meta({ id: "ManagedUser" });
 export type ManagedUser = z.infer<typeof managedUser>;
 
-/** Sort orders of the list of users. */
-export const USER_SORTS = ["username", "email", "last_login", "created"] as const;
-
 const userContent = z
   .object({
     shows: z.number().int().describe("Number of shows that the account owns"),
@@ -60,7 +58,7 @@ export const userRoutes = {
         .optional()
         .describe("Only active (`true`) or deactivated (`false`) users"),
       sign_in_method: z
-        .enum(["credentials", "keycloak", "external", "none"])
+        .enum([...SIGN_IN_METHODS, "none"])
         .optional()
         .describe("Only users with this sign-in method; `none`: only users without any"),
       sort: z.enum(USER_SORTS).default("username"),

@@ -1,15 +1,5 @@
-import type { AuditEntry } from "@showrunner/contract/rest";
+import { AUDIT_AREAS } from "@showrunner/contract/enum-values";
 import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
-
-/** Copied from the contract, so that the route does not load all of it. */
-export const AUDIT_AREAS = [
-  "configuration",
-  "users",
-  "server",
-  "database",
-  "providers",
-  "pricing",
-] as const satisfies readonly AuditEntry["area"][];
 
 /** A day in the format of date inputs. */
 const DAY_FORMAT = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SIGN_IN_METHODS } from "@showrunner/contract/enum-values";
 import { CHANGEABLE_SETTINGS, parseHosts } from "@showrunner/contract/settings";
 import { ApiError } from "../../api/api-error.ts";
 import type { CallOptions } from "../../api/client.ts";
@@ -74,7 +75,7 @@ function reportMethodProblems(form: SetupForm, environmentSettings: readonly str
 /** Messages are codes of `field_messages`; account fields are validated only while authentication is enabled. */
 export function createSetupSchema(codeRequired: boolean, environmentSettings: readonly string[] = []) {
   const methodFields = {
-    auth_type: z.enum(["credentials", "keycloak", "external"]),
+    auth_type: z.enum(SIGN_IN_METHODS),
     ...(Object.fromEntries(
       Object.values(METHOD_FIELDS).flatMap((keys) => keys.map((key) => [key, z.string()])),
     ) as Record<(typeof METHOD_FIELDS)[SetupForm["auth_type"]][number], z.ZodString>),

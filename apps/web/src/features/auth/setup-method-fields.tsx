@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Button, Code, Group, NativeSelect, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useFormContext, useWatch } from "react-hook-form";
+import { SIGN_IN_METHODS } from "@showrunner/contract/enum-values";
 import { CopyButton } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth.api.ts";
@@ -45,7 +46,7 @@ export function SetupMethodFields({ error }: SetupMethodFieldsProps): ReactEleme
         label={t("auth_type")}
         description={t("auth_type_hint")}
         error={fieldMessage(errors.auth_type?.message)}
-        data={(["credentials", "keycloak", "external"] as const).map((value) => ({
+        data={SIGN_IN_METHODS.map((value) => ({
           value,
           label: t(`auth_type_${value}`),
         }))}

@@ -1,3 +1,4 @@
+import { DIFFICULTIES } from "@showrunner/contract/enum-values";
 import { locales } from "@showrunner/i18n";
 import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
 
@@ -6,7 +7,7 @@ export const gamesSearch = (search: Record<string, unknown>) =>
   omitUndefined({
     search: parseText(search["search"]),
     tag: parseText(search["tag"]),
-    difficulty: parseOneOf(search["difficulty"], ["easy", "medium", "hard"]),
+    difficulty: parseOneOf(search["difficulty"], DIFFICULTIES),
     language: parseOneOf(search["language"], locales),
     shared: parseOneOf(search["shared"], ["yes", "no"]),
     sort: parseOneOf(search["sort"], ["updated", "points"]),

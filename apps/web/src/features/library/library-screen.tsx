@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { Button, FileButton } from "@mantine/core";
 import { IconChartBar, IconSparkles, IconUpload } from "@tabler/icons-react";
-import type { AssetKind } from "@showrunner/contract/rest";
+import { ASSET_KINDS, type AssetKind } from "@showrunner/contract/enum-values";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { EmptyState, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
@@ -30,8 +30,6 @@ const GenerateDialog = lazyWithRetry(async () => ({
 }));
 const UsageDialog = lazyWithRetry(async () => ({ default: (await import("./usage/usage-dialog.tsx")).UsageDialog }));
 
-const ALL_KINDS: readonly AssetKind[] = ["image", "video", "audio"];
-
 interface LibraryScreenProps {
   /** The kind of files that the screen lists; `all` for all kinds. */
   readonly kind: AssetKind | "all";
@@ -46,7 +44,7 @@ interface LibraryScreenProps {
 export function LibraryScreen(props: LibraryScreenProps): ReactElement {
   const { kind, title, description, empty, search, onSearchChange } = props;
   const t = useT(libraryScreenMessages);
-  const kinds = kind === "all" ? ALL_KINDS : [kind];
+  const kinds = kind === "all" ? ASSET_KINDS : [kind];
   const shown = kind === "all" ? (search.kind ?? "all") : kind;
   const filter = {
     ...(search.search === undefined ? {} : { search: search.search }),

@@ -1,12 +1,11 @@
 import type { ReactElement } from "react";
 import { Text } from "@mantine/core";
-import type { AssetKind, StorageUsage } from "@showrunner/contract/rest";
+import { ASSET_KINDS, type AssetKind } from "@showrunner/contract/enum-values";
+import type { StorageUsage } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useStorageUsage } from "../../api/library.api.ts";
 import { formatBytes } from "../../lib/format-amount.ts";
 import { libraryScreenMessages } from "./messages/index.ts";
-
-const KINDS: readonly AssetKind[] = ["image", "video", "audio"];
 
 /** Used storage, and the limit. */
 export function StorageSummary({ kind }: { readonly kind: AssetKind | "all" }): ReactElement | null {
@@ -20,7 +19,7 @@ export function StorageSummary({ kind }: { readonly kind: AssetKind | "all" }): 
     if (max_count === null || max_bytes === null) return t("used", { n, used });
     return t("used_of", { n, most: max_count.toLocaleString(locale), used, allowed: formatBytes(max_bytes, locale) });
   };
-  const shown = kind === "all" ? KINDS : [kind];
+  const shown = kind === "all" ? ASSET_KINDS : [kind];
   const total = data.image.bytes + data.video.bytes + data.audio.bytes;
   return (
     <dl className="library-usage">

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Select } from "@mantine/core";
 import { IconPlayerTrackNext } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
+import { LOG_GROUPS } from "@showrunner/contract/enum-values";
 import type { LogOutline } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { EmptyState, PageHeader } from "@showrunner/ui/host";
@@ -16,7 +17,7 @@ import { DownloadResultsMenu } from "../../components/results/download-results-m
 import { parseOneOf } from "../../lib/search-params.ts";
 import { EntryList } from "./entry-list.tsx";
 import { showlogMessages } from "./messages/index.ts";
-import { LOG_GROUPS, type ShowlogSearch } from "./showlog-search.ts";
+import type { ShowlogSearch } from "./showlog-search.ts";
 import "./showlog.css";
 
 const route = getRouteApi("/gameshows/$id_/log");

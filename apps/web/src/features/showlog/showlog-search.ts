@@ -1,15 +1,5 @@
-import type { LogGroup } from "@showrunner/contract/rest";
+import { LOG_GROUPS } from "@showrunner/contract/enum-values";
 import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
-
-export const LOG_GROUPS = [
-  "play",
-  "buzzer",
-  "answers",
-  "points",
-  "timer",
-  "teams",
-  "show",
-] as const satisfies readonly LogGroup[];
 
 /** Validates the log's search parameters. */
 export const showlogSearch = (search: Record<string, unknown>) =>

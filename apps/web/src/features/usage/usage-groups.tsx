@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { Tabs, UnstyledButton } from "@mantine/core";
+import { AI_PURPOSES } from "@showrunner/contract/enum-values";
 import type { UsageSummary } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import type { SearchChange } from "../../components/list-page.tsx";
@@ -7,7 +8,7 @@ import type { NamedSums } from "../../components/usage/sort-sums.ts";
 import { SumsTable } from "../../components/usage/sums-table.tsx";
 import { useUsageTexts } from "../../components/usage/use-usage-texts.ts";
 import { usageMessages } from "./messages/index.ts";
-import { PURPOSES, USAGE_GROUPS, type UsageSearch } from "./usage-search.ts";
+import { USAGE_GROUPS, type UsageSearch } from "./usage-search.ts";
 import { parseOneOf } from "../../lib/search-params.ts";
 
 interface UsageGroupsProps {
@@ -49,7 +50,7 @@ export function UsageGroups({ summary, hasCharges, currency, group, onChange }: 
       tab: t("by_purpose"),
       nameLabel: t("purpose"),
       rows: summary.purposes.map((sums) => ({ key: sums.purpose, name: describePurpose(sums.purpose), sums })),
-      select: (purpose: string) => onChange({ purpose: parseOneOf(purpose, PURPOSES) }),
+      select: (purpose: string) => onChange({ purpose: parseOneOf(purpose, AI_PURPOSES) }),
     },
   ] as const;
   return (

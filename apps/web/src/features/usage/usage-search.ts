@@ -1,8 +1,6 @@
-import type { UsageEvent } from "@showrunner/contract/rest";
+import { AI_PURPOSES } from "@showrunner/contract/enum-values";
 import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
 
-/** Copied from the contract, so that the route does not load all of it. */
-export const PURPOSES = ["console", "library", "authoring"] as const satisfies readonly UsageEvent["purpose"][];
 export const USAGE_GROUPS = ["models", "users", "purposes"] as const;
 /** Tabs besides the overview. */
 export const USAGE_TABS = ["pricing", "budgets"] as const;
@@ -27,7 +25,7 @@ export const usageSearch = (search: Record<string, unknown>) =>
     provider: parseText(search["provider"]),
     model: parseText(search["model"]),
     user: parseText(search["user"]),
-    purpose: parseOneOf(search["purpose"], PURPOSES),
+    purpose: parseOneOf(search["purpose"], AI_PURPOSES),
   });
 export type UsageSearch = ReturnType<typeof usageSearch>;
 

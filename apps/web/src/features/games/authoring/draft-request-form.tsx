@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { Button, Group, NativeSelect, Stack, Switch, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import { DIFFICULTIES } from "@showrunner/contract/enum-values";
 import { AUTHORED_KINDS, AUTHORING_LIMITS } from "@showrunner/contract/rest";
 import { FormError, NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
@@ -20,8 +21,6 @@ interface DraftRequestFormProps {
 
 /** Pause in typing before the price is requested. */
 const ESTIMATE_DELAY_MS = 400;
-
-const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 
 /** Form of a request for drafts. */
 export function DraftRequestForm({ value, onChange, onSubmit }: DraftRequestFormProps): ReactElement {

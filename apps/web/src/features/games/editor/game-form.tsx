@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { NativeSelect, SimpleGrid, Stack, Switch, TagsInput, Textarea, TextInput, Title } from "@mantine/core";
+import { DIFFICULTIES } from "@showrunner/contract/enum-values";
 import { GAME_LIMITS } from "@showrunner/contract/rest";
 import { BASE_LOCALE, locales } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
@@ -67,7 +68,7 @@ export function GameForm(): ReactElement {
             value={game.difficulty}
             disabled={read_only}
             onChange={(event) =>
-              change({ difficulty: parseOneOf(event.currentTarget.value, ["easy", "medium", "hard"]) ?? "medium" })
+              change({ difficulty: parseOneOf(event.currentTarget.value, DIFFICULTIES) ?? "medium" })
             }
             data={[
               { value: "easy", label: t("difficulty_easy") },

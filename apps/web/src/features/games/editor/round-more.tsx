@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { Group, NativeSelect, Radio, Stack, Switch, Text, Textarea, TextInput } from "@mantine/core";
+import { BUZZER_OVERRIDES, SCORING_METHODS } from "@showrunner/contract/enum-values";
 import { isBuzzerOn, TIMER_STARTS } from "@showrunner/engine";
 import { findSpeedPointsProblem, GAME_LIMITS } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
@@ -58,12 +59,7 @@ export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactEl
           <Radio.Group
             label={t("field_buzzer_override")}
             value={fields.buzzer_override}
-            onChange={(value) =>
-              setRoundBuzzer(
-                round,
-                parseOneOf(value, ["use_game_default", "enable", "disable"]) ?? fields.buzzer_override,
-              )
-            }
+            onChange={(value) => setRoundBuzzer(round, parseOneOf(value, BUZZER_OVERRIDES) ?? fields.buzzer_override)}
           >
             <Group mt="xs">
               <Radio
@@ -81,7 +77,7 @@ export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactEl
           value={fields.scoring}
           onChange={(value) =>
             onChange({
-              scoring: parseOneOf(value, ["winner_takes_all", "partial_credit"]) ?? fields.scoring,
+              scoring: parseOneOf(value, SCORING_METHODS) ?? fields.scoring,
               ...(value === "winner_takes_all" ? { speed_points: false } : {}),
             })
           }

@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactElement } from "react";
 import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { SHOW_STATUSES } from "@showrunner/contract/enum-values";
 import type { GameshowListItem } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../../api/auth.api.ts";
@@ -50,7 +51,7 @@ export function GameshowsScreen(): ReactElement {
             <SegmentedControl
               aria-label={t("filter_status")}
               value={search.status ?? "all"}
-              onChange={(value) => change({ status: parseOneOf(value, ["ready", "active", "completed"]) })}
+              onChange={(value) => change({ status: parseOneOf(value, SHOW_STATUSES) })}
               data={[
                 { value: "all", label: t("status_all") },
                 { value: "ready", label: t("status_ready") },
