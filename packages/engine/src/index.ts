@@ -11,6 +11,7 @@ export * from "./limits.ts";
 export * from "./settings.ts";
 export * from "./branding.ts";
 export * from "./sound-files.ts";
+export * from "./asset-ids.ts";
 export * from "./rejection.ts";
 
 export type { Transport } from "./buzzer/buzzer.state.ts";

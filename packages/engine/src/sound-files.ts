@@ -34,6 +34,3 @@ export function isSoundFiles(files: SoundFiles): boolean {
 export function collectSoundFileIds(files: SoundFiles): readonly string[] {
   return [...new Set(Object.values(files))];
 }
-
-/** Asset id of an audio clip; asset ids without the prefix are images. */
-export const toAudioAssetId = (clipId: string): string => `audio--${clipId}`;

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
+import { parseAudioAssetId, parseVideoAssetId } from "@showrunner/engine";
 import * as audioFeature from "../features/audio/index.ts";
 import {
   createAssetsService,
@@ -157,9 +158,9 @@ export function composeMedia(
       (await images.canRead(caller, id)) ?? (await audio.canRead(caller, id)) ?? (await videos.canRead(caller, id)),
     /** URL of an asset of frozen content that needs no authorization header. */
     createAssetUrl: (assetId: string): string => {
-      const videoId = videosFeature.parseVideoAssetId(assetId);
+      const videoId = parseVideoAssetId(assetId);
       if (videoId !== null) return createVideoUrl(videoId, "original");
-      const clipId = audioFeature.parseAudioAssetId(assetId);
+      const clipId = parseAudioAssetId(assetId);
       return clipId === null ? urlSigner.createAssetUrl(assetId) : createAudioUrl(clipId);
     },
     mount: (

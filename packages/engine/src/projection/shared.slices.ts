@@ -1,5 +1,6 @@
 import { collectBrandingImages, type Branding } from "../branding.ts";
-import { toAudioAssetId, type SoundFiles } from "../sound-files.ts";
+import { toAudioAssetId } from "../asset-ids.ts";
+import type { SoundFiles } from "../sound-files.ts";
 import type { BuzzerPhase, BuzzerSlice, GameSlice, ShowSlice, TeamBadge, TimerSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
 import { findFrozenGame, getPhase, getStatus } from "../show/show.selectors.ts";

@@ -1,4 +1,5 @@
 import type { ConfigProblem, Instant, Json, RoundContext, RoundDefinition } from "@showrunner/engine";
+import { toAudioAssetId } from "@showrunner/engine/asset-ids";
 import { applyPlayback, PLAYBACK_ACTIONS, readPlayback, type Playback } from "../playback/playback.ts";
 import { isRecord } from "../read-json.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
@@ -77,9 +78,6 @@ function reduceAction(context: Context, previous: Json, action: Json, at: Instan
   return { ...(isRecord(previous) ? previous : {}), ...(next === null ? {} : { playback: next }) };
 }
 
-/** Asset id of a clip in frozen content; ids without this prefix are images. */
-const toAssetId = (clipId: string): string => `audio--${clipId}`;
-
 type Context = Pick<RoundContext<MusicConfig>, "config">;
 
 /** Music: a piece plays in the room under the moderator's control, and a buzz stops it. Judged as a classic round. */
@@ -95,7 +93,7 @@ export const music: RoundDefinition<MusicConfig, TypedAnswer> = {
   displayFace: ({ config: { audio, start_s, length_s } }, actions): Json => {
     const id = findAudioId(audio);
     const face: MusicDisplayFace = {
-      audio: id === null ? "" : `asset:${toAssetId(id)}`,
+      audio: id === null ? "" : `asset:${toAudioAssetId(id)}`,
       start_s,
       length_s,
       playback: readPlayback(actions),
@@ -103,7 +101,7 @@ export const music: RoundDefinition<MusicConfig, TypedAnswer> = {
     return face;
   },
   reduceAction,
-  assetIds: ({ audio }) => [findAudioId(audio)].filter((id) => id !== null).map(toAssetId),
+  assetIds: ({ audio }) => [findAudioId(audio)].filter((id) => id !== null).map(toAudioAssetId),
 };
 
 export const musicType: AnyRoundType = defineRoundType({

@@ -1,4 +1,5 @@
 import type { ConfigProblem, Instant, Json, RoundContext, RoundDefinition } from "@showrunner/engine";
+import { toVideoAssetId } from "@showrunner/engine/asset-ids";
 import { applyPlayback, PLAYBACK_ACTIONS, readPlayback, seekPlayback, type Playback } from "../playback/playback.ts";
 import { isRecord, readField } from "../read-json.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
@@ -104,9 +105,6 @@ function reduceAction(context: Context, previous: Json, action: Json, at: Instan
   return { ...typed, ...(playback === null ? {} : { playback }), ...(muted ? { muted } : {}) };
 }
 
-/** Asset id of a video in frozen content; ids without this prefix are images or audio clips. */
-const toAssetId = (videoId: string): string => `video--${videoId}`;
-
 /** Video: plays on the displays under the moderator's control, and a buzz stops it. Judged as a classic round. */
 export const video: RoundDefinition<VideoConfig, TypedAnswer> = {
   ...typedAnswers,
@@ -120,7 +118,7 @@ export const video: RoundDefinition<VideoConfig, TypedAnswer> = {
   displayFace: ({ config: { video: reference, start_s, length_s } }, actions): Json => {
     const id = findVideoId(reference);
     const face: VideoDisplayFace = {
-      video: id === null ? "" : `asset:${toAssetId(id)}`,
+      video: id === null ? "" : `asset:${toVideoAssetId(id)}`,
       start_s,
       length_s,
       muted: readMuted(actions),
@@ -129,7 +127,7 @@ export const video: RoundDefinition<VideoConfig, TypedAnswer> = {
     return face;
   },
   reduceAction,
-  assetIds: ({ video: reference }) => [findVideoId(reference)].filter((id) => id !== null).map(toAssetId),
+  assetIds: ({ video: reference }) => [findVideoId(reference)].filter((id) => id !== null).map(toVideoAssetId),
 };
 
 export const videoType: AnyRoundType = defineRoundType({

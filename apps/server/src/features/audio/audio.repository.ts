@@ -1,3 +1,4 @@
+import { parseAudioAssetId } from "@showrunner/engine";
 import type { AudioClipsTable, Database, WriteStatement } from "../../platform/db/index.ts";
 import { buildLinkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
 import { NEWEST_FIRST, paginate } from "../../platform/db/paginate.ts";
@@ -27,13 +28,6 @@ export interface AudioRepository {
   /** Undefined for an unknown capability. */
   findByCapability(capability: string): Promise<AudioClipsTable | undefined>;
   readonly capabilities: CapabilityStore;
-}
-
-const ASSET_PREFIX = "audio--";
-
-/** The clip that an asset id of frozen content stands for; null for other kinds of assets. */
-export function parseAudioAssetId(assetId: string): string | null {
-  return assetId.startsWith(ASSET_PREFIX) ? assetId.slice(ASSET_PREFIX.length) : null;
 }
 
 /** Clips have no variants. */

@@ -1,3 +1,4 @@
+import { ASSET_ID_PREFIXES } from "@showrunner/engine";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RenderedTexts } from "./render-texts.service.ts";
@@ -12,7 +13,10 @@ export interface MediaReference {
  * Matches references in sources as well as in rendered and frozen content: `asset:ID` in any text would be published
  * when a run starts. Ignores case, because `isMediaVisibleTo` does so on databases with a case-insensitive `like`.
  */
-const MEDIA_REFERENCE_PATTERN = /(\/images\/|\/audio\/|\/videos\/|asset:(?:audio--|video--)?)([0-9a-z-]{1,36})/gi;
+const MEDIA_REFERENCE_PATTERN = new RegExp(
+  `(/images/|/audio/|/videos/|asset:(?:${ASSET_ID_PREFIXES.join("|")})?)([0-9a-z-]{1,36})`,
+  "gi",
+);
 
 function getUnknownCode(prefix: string): string {
   if (prefix.includes("audio")) return "unknown_audio";

@@ -1,3 +1,4 @@
+import { parseVideoAssetId } from "@showrunner/engine";
 import type { Database, VideosTable, WriteStatement } from "../../platform/db/index.ts";
 import { buildGenerationCondition, type GenerationFilter } from "../../platform/db/generation-filter.ts";
 import { buildLinkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
@@ -29,13 +30,6 @@ export interface VideosRepository {
   /** Undefined for an unknown capability. */
   findByCapability(capability: string): Promise<VideosTable | undefined>;
   readonly capabilities: CapabilityStore;
-}
-
-const ASSET_PREFIX = "video--";
-
-/** The video that an asset id of frozen content stands for; null for other kinds of assets. */
-export function parseVideoAssetId(assetId: string): string | null {
-  return assetId.startsWith(ASSET_PREFIX) ? assetId.slice(ASSET_PREFIX.length) : null;
 }
 
 /** Videos have no variants. */
