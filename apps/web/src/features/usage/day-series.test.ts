@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { buildDaySeries } from "./day-series.ts";
 
 /** Charges in the currency make an amount of it, even if no vendor cost is known. */
-const sums = (vendor_cost: string, unpriced_events = 0) => ({
+const sums = (vendorCost: string, unpricedEvents = 0) => ({
   events: 2,
-  unpriced_events,
+  unpriced_events: unpricedEvents,
   unrated_events: 0,
-  amounts: [{ currency: "USD", vendor_cost, charges: "3", difference: "0" }],
+  amounts: [{ currency: "USD", vendor_cost: vendorCost, charges: "3", difference: "0" }],
 });
 
 test("lists known costs by day and provider, the most expensive provider first", () => {
