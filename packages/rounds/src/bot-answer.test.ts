@@ -1,16 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  createKeyedRandom,
-  type FrozenRound,
-  type Json,
-  type RoundContext,
-  type RoundDefinition,
-} from "@showrunner/engine";
+import type { Json } from "@showrunner/engine";
 import { mistype } from "./bot-answer.ts";
-import { ROUND_DEFINITIONS, roundTypeIds } from "./round-registry.ts";
+import { roundTypeIds } from "./round-registry.ts";
 import { botAnswersByType, type BotAnswer } from "./samples.ts";
-import { FIXTURES } from "./testing/type-fixtures.ts";
+import { prepareSampleRound } from "./testing/type-fixtures.ts";
 
 /** Mulberry32: reproducible numbers in [0, 1). */
 function createSeededRandom(seed: number): () => number {
@@ -25,35 +19,10 @@ function createSeededRandom(seed: number): () => number {
 
 const fillerWords = ["Spaghetti", "Karaoke", "Ravioli"];
 
-function prepare(type: string): {
-  definition: RoundDefinition;
-  context: RoundContext<Json>;
-  answer: BotAnswer<Json>;
-} {
-  const definition = ROUND_DEFINITIONS.get(type) as unknown as RoundDefinition;
-  const config = FIXTURES.get(type)?.sampleConfig ?? {};
-  const round: FrozenRound = {
-    id: "r",
-    type,
-    title: null,
-    question: "?",
-    content_html: "",
-    answers: ["Foxes in boxes"],
-    answer_html: "",
-    description: null,
-    max_points: 10,
-    time_limit_s: null,
-    scoring: "partial_credit",
-    buzzer_override: "disable",
-    config,
-  };
-  const parsed = definition.parseConfig(config) ?? {};
-  return {
-    definition,
-    context: { round, config: parsed, random: createKeyedRandom("secret", "r"), buzzerOn: false },
-    answer: botAnswersByType.get(type) as unknown as BotAnswer<Json>,
-  };
-}
+const prepare = (type: string) => ({
+  ...prepareSampleRound(type, "Foxes in boxes"),
+  answer: botAnswersByType.get(type) as unknown as BotAnswer<Json>,
+});
 
 /** The share that the type's own judging gives this bot's answer; null for no answer. */
 function play(type: string, skill: number, seed: number): number | null {

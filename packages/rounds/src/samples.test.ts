@@ -1,41 +1,13 @@
 import { describe, expect, it } from "vitest";
-import {
-  createKeyedRandom,
-  type FrozenRound,
-  type Json,
-  type Judgement,
-  type RoundContext,
-  type RoundDefinition,
-} from "@showrunner/engine";
-import { ROUND_DEFINITIONS, roundTypeIds } from "./round-registry.ts";
-import { FIXTURES } from "./testing/type-fixtures.ts";
+import type { Json, Judgement } from "@showrunner/engine";
+import { roundTypeIds } from "./round-registry.ts";
+import { prepareSampleRound } from "./testing/type-fixtures.ts";
 import { sampleInputsByType, type SampleInputs, type SampleQuality } from "./samples.ts";
 
 const MADE_UP = ["Spaghetti", "Karaoke"];
-function contextOf(type: string): { definition: RoundDefinition; context: RoundContext<Json> } {
-  const definition = ROUND_DEFINITIONS.get(type) as unknown as RoundDefinition;
-  const config = FIXTURES.get(type)?.sampleConfig ?? {};
-  const round: FrozenRound = {
-    id: "r",
-    type,
-    title: null,
-    question: "?",
-    content_html: "",
-    answers: ["Fox"],
-    answer_html: "",
-    description: null,
-    max_points: 10,
-    time_limit_s: null,
-    scoring: "partial_credit",
-    buzzer_override: "disable",
-    config,
-  };
-  const parsed = definition.parseConfig(config) ?? {};
-  return { definition, context: { round, config: parsed, random: createKeyedRandom("secret", "r"), buzzerOn: false } };
-}
 
 function judgementOf(type: string, wish: SampleQuality, nth: number): Judgement {
-  const { definition, context } = contextOf(type);
+  const { definition, context } = prepareSampleRound(type, "Fox");
   const make = sampleInputsByType.get(type) as unknown as SampleInputs;
   let answer: Json | null = null;
   for (const input of make(context, { quality: wish, fillerWords: MADE_UP, index: nth })) {

@@ -1,6 +1,7 @@
 import type { FrozenRound, Json, KeyedRandom } from "@showrunner/engine";
 import type { RoundTemplate } from "@showrunner/engine/testing";
 import fc from "fast-check";
+import { frozenRound } from "./fake-context.ts";
 
 /** Two rounds that look the same to the audience but have different answers. */
 export type Twins = readonly [FrozenRound, FrozenRound];
@@ -49,3 +50,16 @@ export const answersOf = (
 
 export const OPEN_TO_ALL = { buzzer_override: "disable", scoring: "partial_credit" } as const;
 export const WITH_BUZZER = { buzzer_override: "enable", scoring: "winner_takes_all" } as const;
+
+/** Fixtures of a type whose answers are typed, so that only its config is its own. */
+export function createTypedAnswerFixtures(type: string, config: Json, configs?: fc.Arbitrary<unknown>): TypeFixtures {
+  const createTwin = (answers: readonly string[]): FrozenRound => frozenRound({ ...answersOf(answers), type, config });
+  return {
+    sampleConfig: config,
+    ...(configs === undefined ? {} : { configs }),
+    twins: fc.tuple(anySpellings, anySpellings).map(([one, other]): Twins => [createTwin(one), createTwin(other)]),
+    inputs: fc.record({ text: anyText }),
+    roundsWith: ({ words }) =>
+      [OPEN_TO_ALL, WITH_BUZZER].map((mode) => ({ ...answersOf(words), ...mode, type, config })),
+  };
+}
