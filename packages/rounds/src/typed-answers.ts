@@ -3,6 +3,7 @@ import { groupTexts, reduceGroupAction } from "./distribution.ts";
 import { createMatcher, type Match, type Matcher } from "./fuzzy/index.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
 import { isRecord, parseLine, readField } from "./read-json.ts";
+import { defineRoundType, type AnyRoundType } from "./round-type.ts";
 import { mistype, pickRandom, type BotAnswer } from "./bot-answer.ts";
 import { getFillerWord, type SampleInputs } from "./sample-inputs.ts";
 
@@ -80,7 +81,7 @@ function reduceAction(_context: unknown, previous: Json, action: Json): Json {
 }
 
 /** Sample teams type an accepted spelling or an unrelated word. */
-export const sampleTypedAnswers: SampleInputs<unknown> = ({ round }, request) => {
+const sampleTypedAnswers: SampleInputs<unknown> = ({ round }, request) => {
   const [answer] = round.answers;
   const text =
     request.quality !== "wrong" && answer !== undefined ? answer.slice(0, MAX_TEXT_LENGTH) : getFillerWord(request);
@@ -92,7 +93,7 @@ const TYPO_SHARE = 0.15;
 const LOWER_CASE_SHARE = 0.35;
 
 /** Bots mostly type the usual spelling, with occasional typing errors. */
-export const answerTypedAsBot: BotAnswer<unknown> = ({ round }, { skill, random, fillerWords }) => {
+const answerTypedAsBot: BotAnswer<unknown> = ({ round }, { skill, random, fillerWords }) => {
   const knows = random() < skill;
   // The first spelling is the usual one.
   const spelling = random() < 0.7 ? round.answers[0] : pickRandom(round.answers, random);
@@ -115,5 +116,12 @@ export const typedAnswers = {
   reduceAction,
 } satisfies Partial<RoundDefinition<never, TypedAnswer>>;
 
-/** What a client sends: a table cell in docs/protocol.md. */
-export const TYPED_ANSWER_FORMAT = '`{ "text": "…" }`';
+/** A type with typed answers, whose config contains no texts that people read. */
+export const defineTypedAnswerType = <C>(definition: RoundDefinition<C, TypedAnswer>): AnyRoundType =>
+  defineRoundType({
+    definition,
+    sampleInputs: sampleTypedAnswers,
+    botAnswer: answerTypedAsBot,
+    configTexts: [],
+    inputFormat: '`{ "text": "…" }`',
+  });

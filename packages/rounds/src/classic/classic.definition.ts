@@ -1,12 +1,6 @@
 import type { RoundDefinition } from "@showrunner/engine";
-import { defineRoundType, type AnyRoundType } from "../round-type.ts";
-import {
-  answerTypedAsBot,
-  sampleTypedAnswers,
-  TYPED_ANSWER_FORMAT,
-  typedAnswers,
-  type TypedAnswer,
-} from "../typed-answers.ts";
+import type { AnyRoundType } from "../round-type.ts";
+import { defineTypedAnswerType, typedAnswers, type TypedAnswer } from "../typed-answers.ts";
 
 /** No settings: question and accepted spellings are part of the round. */
 export type ClassicConfig = Readonly<Record<string, never>>;
@@ -23,10 +17,4 @@ export const classic: RoundDefinition<ClassicConfig, TypedAnswer> = {
   solution: () => null,
 };
 
-export const classicType: AnyRoundType = defineRoundType({
-  definition: classic,
-  sampleInputs: sampleTypedAnswers,
-  botAnswer: answerTypedAsBot,
-  configTexts: [],
-  inputFormat: TYPED_ANSWER_FORMAT,
-});
+export const classicType: AnyRoundType = defineTypedAnswerType(classic);

@@ -11,8 +11,9 @@ import type {
   TeamId,
 } from "@showrunner/engine";
 import { countOptions } from "../distribution.ts";
-import { isRecord, readText } from "../read-json.ts";
+import { isRecord, readField, readText } from "../read-json.ts";
 import { pickPopular, type BotAnswer } from "../bot-answer.ts";
+import { getOptionId, parsePicks } from "../picks.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import { toShownKey } from "../text-list.ts";
 import type { SampleInputs } from "../sample-inputs.ts";
@@ -130,21 +131,10 @@ function optionProblem(text: unknown, seen: ReadonlySet<string>): Omit<ConfigPro
   return seen.has(toShownKey(text)) ? { code: "duplicate_option" } : null;
 }
 
-/** Public id of an option; does not reveal its position in the editor. */
-export const getOptionId = (random: KeyedRandom, index: number): string => random.id(`option:${index}`);
-
-/** Parses `{picks: [id, …]}` with known ids: any number for multiple choice, otherwise exactly one. */
+/** Parses `{picks: [id, …]}`. */
 function parseInput(config: ChoiceConfig, random: KeyedRandom, input: Json): ChoiceAnswer | null {
-  const picks: unknown = isRecord(input) ? input["picks"] : null;
-  if (!Array.isArray(picks) || picks.length < 1) return null;
-  if (picks.length > (config.allow_multiple ? config.options.length : 1)) return null;
-  const known = new Set(config.options.map((_option, index) => getOptionId(random, index)));
-  const chosen = new Set<string>();
-  for (const pick of picks as readonly unknown[]) {
-    if (typeof pick !== "string" || !known.has(pick)) return null;
-    chosen.add(pick);
-  }
-  return chosen.size === picks.length ? { picks: [...chosen].toSorted() } : null;
+  const picks = parsePicks(config, random, readField(input, "picks"));
+  return picks === null ? null : { picks };
 }
 
 /** Data visible to everyone before the reveal; the order of the options depends only on positions and keyed random. */

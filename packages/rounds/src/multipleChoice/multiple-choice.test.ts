@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { getOptionId } from "../picks.ts";
 import { createFakeRandom, contextOf } from "../testing/fake-context.ts";
 import {
   multipleChoice,
   createDefaultConfig,
-  getOptionId,
   OPTION_LIMITS,
   tidyConfig,
   type ChoiceConfig,

@@ -1,15 +1,11 @@
 import type { ConfigProblem, Instant, Json, RoundContext, RoundDefinition } from "@showrunner/engine";
 import { toAudioAssetId } from "@showrunner/engine/asset-ids";
 import { applyPlayback, PLAYBACK_ACTIONS, readPlayback, type Playback } from "../playback/playback.ts";
+import { findMediaId } from "../media-references.ts";
 import { isRecord } from "../read-json.ts";
-import { defineRoundType, type AnyRoundType } from "../round-type.ts";
-import {
-  answerTypedAsBot,
-  sampleTypedAnswers,
-  TYPED_ANSWER_FORMAT,
-  typedAnswers,
-  type TypedAnswer,
-} from "../typed-answers.ts";
+import type { AnyRoundType } from "../round-type.ts";
+import { defineTypedAnswerType, typedAnswers, type TypedAnswer } from "../typed-answers.ts";
+import { findNumberProblems, isWholeNumber } from "../whole-numbers.ts";
 
 export type MusicConfig = {
   /** Reference `/audio/ID`, like those of images; empty until the host has chosen a clip. */
@@ -29,19 +25,13 @@ export type MusicDisplayFace = Pick<MusicConfig, "start_s" | "length_s"> & {
 
 export const START_LIMITS = { min: 0, max: 900 } as const;
 export const LENGTH_LIMITS = { min: 1, max: 900 } as const;
-const AUDIO_REFERENCE = /^\/audio\/([0-9A-Za-z-]{1,36})$/;
 
 export function createDefaultConfig(): MusicConfig {
   return { audio: "", start_s: 0, length_s: 30 };
 }
 
-const isWholeNumber = (value: unknown, { min, max }: { readonly min: number; readonly max: number }): value is number =>
-  typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
-
 /** Id of the clip in the library; null if none is chosen. */
-export function findAudioId(audio: unknown): string | null {
-  return typeof audio === "string" ? (AUDIO_REFERENCE.exec(audio)?.[1] ?? null) : null;
-}
+export const findAudioId = (audio: unknown): string | null => findMediaId("audio", audio);
 
 function parseConfig(raw: unknown): MusicConfig | null {
   if (!isRecord(raw)) return null;
@@ -55,13 +45,11 @@ function parseConfig(raw: unknown): MusicConfig | null {
 function validateConfig(raw: unknown): readonly ConfigProblem[] {
   if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
   const { audio, start_s, length_s } = raw;
-  const problems: ConfigProblem[] = [];
-  if (findAudioId(audio) === null) problems.push({ path: "audio", code: "audio_required" });
-  if (start_s !== undefined && !isWholeNumber(start_s, START_LIMITS))
-    problems.push({ path: "start_s", code: "out_of_range", params: START_LIMITS });
-  if (length_s !== undefined && !isWholeNumber(length_s, LENGTH_LIMITS))
-    problems.push({ path: "length_s", code: "out_of_range", params: LENGTH_LIMITS });
-  return problems;
+  return [
+    ...(findAudioId(audio) === null ? [{ path: "audio", code: "audio_required" }] : []),
+    ...findNumberProblems("start_s", start_s, START_LIMITS),
+    ...findNumberProblems("length_s", length_s, LENGTH_LIMITS),
+  ];
 }
 
 /** `{ playback: "play" | "pause" | "restart" }`; any other action concerns the typed answers. */
@@ -104,10 +92,4 @@ export const music: RoundDefinition<MusicConfig, TypedAnswer> = {
   assetIds: ({ audio }) => [findAudioId(audio)].filter((id) => id !== null).map(toAudioAssetId),
 };
 
-export const musicType: AnyRoundType = defineRoundType({
-  definition: music,
-  sampleInputs: sampleTypedAnswers,
-  botAnswer: answerTypedAsBot,
-  configTexts: [],
-  inputFormat: TYPED_ANSWER_FORMAT,
-});
+export const musicType: AnyRoundType = defineTypedAnswerType(music);

@@ -1,13 +1,9 @@
 import type { ConfigProblem, Json, RoundContext, RoundDefinition } from "@showrunner/engine";
+import { findMediaId } from "../media-references.ts";
 import { isRecord } from "../read-json.ts";
-import { defineRoundType, type AnyRoundType } from "../round-type.ts";
-import {
-  answerTypedAsBot,
-  sampleTypedAnswers,
-  TYPED_ANSWER_FORMAT,
-  typedAnswers,
-  type TypedAnswer,
-} from "../typed-answers.ts";
+import type { AnyRoundType } from "../round-type.ts";
+import { defineTypedAnswerType, typedAnswers, type TypedAnswer } from "../typed-answers.ts";
+import { findNumberProblems, isWholeNumber } from "../whole-numbers.ts";
 
 /** How a picture is obscured: as a mosaic, blurred, or behind tiles that disappear one after another. */
 export const PICTURE_EFFECTS = ["pixels", "blur", "tiles"] as const;
@@ -35,27 +31,22 @@ type Context = Pick<RoundContext<PictureConfig>, "config">;
 export const STEP_LIMITS = { min: 3, max: 10 } as const;
 export const INTERVAL_LIMITS = { min: 1, max: 120 } as const;
 const MAX_PERCENT = 100;
-const IMAGE_REFERENCE = /^\/images\/([0-9A-Za-z-]{1,36})$/;
+const PERCENT_LIMITS = { min: 0, max: MAX_PERCENT } as const;
 
 export function createDefaultConfig(): PictureConfig {
   return { image: "", effect: "pixels", steps: 6, interval_s: 5, min_percent: 20 };
 }
 
-const isWholeNumber = (value: unknown, { min, max }: { readonly min: number; readonly max: number }): value is number =>
-  typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
-
 const isEffect = (value: unknown): value is PictureEffect => PICTURE_EFFECTS.some((effect) => effect === value);
 
 /** Id of the picture in the library; null if none is chosen. */
-export function findImageId(image: unknown): string | null {
-  return typeof image === "string" ? (IMAGE_REFERENCE.exec(image)?.[1] ?? null) : null;
-}
+export const findImageId = (image: unknown): string | null => findMediaId("images", image);
 
 function parseConfig(raw: unknown): PictureConfig | null {
   if (!isRecord(raw)) return null;
   const defaults = createDefaultConfig();
   const { image, effect, steps = defaults.steps, interval_s = null, min_percent = defaults.min_percent } = raw;
-  if (!isWholeNumber(steps, STEP_LIMITS) || !isWholeNumber(min_percent, { min: 0, max: MAX_PERCENT })) return null;
+  if (!isWholeNumber(steps, STEP_LIMITS) || !isWholeNumber(min_percent, PERCENT_LIMITS)) return null;
   if (interval_s !== null && !isWholeNumber(interval_s, INTERVAL_LIMITS)) return null;
   const reference = typeof image === "string" && findImageId(image) !== null ? image : "";
   return { image: reference, effect: isEffect(effect) ? effect : defaults.effect, steps, interval_s, min_percent };
@@ -63,18 +54,14 @@ function parseConfig(raw: unknown): PictureConfig | null {
 
 function validateConfig(raw: unknown): readonly ConfigProblem[] {
   if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
-  const { image, effect, steps, interval_s = null, min_percent } = raw;
-  const problems: ConfigProblem[] = [];
-  if (findImageId(image) === null) problems.push({ path: "image", code: "image_required" });
-  if (effect !== undefined && !isEffect(effect)) problems.push({ path: "effect", code: "effect_unknown" });
-  if (steps !== undefined && !isWholeNumber(steps, STEP_LIMITS))
-    problems.push({ path: "steps", code: "out_of_range", params: STEP_LIMITS });
-  if (interval_s !== null && !isWholeNumber(interval_s, INTERVAL_LIMITS))
-    problems.push({ path: "interval_s", code: "out_of_range", params: INTERVAL_LIMITS });
-  const percentLimits = { min: 0, max: MAX_PERCENT };
-  if (min_percent !== undefined && !isWholeNumber(min_percent, percentLimits))
-    problems.push({ path: "min_percent", code: "out_of_range", params: percentLimits });
-  return problems;
+  const { image, effect, steps, interval_s, min_percent } = raw;
+  return [
+    ...(findImageId(image) === null ? [{ path: "image", code: "image_required" }] : []),
+    ...(effect === undefined || isEffect(effect) ? [] : [{ path: "effect", code: "effect_unknown" }]),
+    ...findNumberProblems("steps", steps, STEP_LIMITS),
+    ...findNumberProblems("interval_s", interval_s ?? undefined, INTERVAL_LIMITS),
+    ...findNumberProblems("min_percent", min_percent, PERCENT_LIMITS),
+  ];
 }
 
 /**
@@ -114,10 +101,4 @@ export const picture: RoundDefinition<PictureConfig, TypedAnswer> = {
     Array.from({ length: config.steps }, (_, index) => stepAsset(config, index + 1)).filter((id) => id !== null),
 };
 
-export const pictureType: AnyRoundType = defineRoundType({
-  definition: picture,
-  sampleInputs: sampleTypedAnswers,
-  botAnswer: answerTypedAsBot,
-  configTexts: [],
-  inputFormat: TYPED_ANSWER_FORMAT,
-});
+export const pictureType: AnyRoundType = defineTypedAnswerType(picture);

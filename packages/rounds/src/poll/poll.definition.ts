@@ -5,7 +5,6 @@ import type {
   Distribution,
   Json,
   JudgedSubmission,
-  KeyedRandom,
   RoundContext,
   RoundDefinition,
 } from "@showrunner/engine";
@@ -13,6 +12,7 @@ import { countOptions, groupTexts, reduceGroupAction } from "../distribution.ts"
 import { MAX_TEXT_LENGTH } from "../limits.ts";
 import { isRecord, parseLine, readField } from "../read-json.ts";
 import { pickPopular, pickRandom, type BotAnswer } from "../bot-answer.ts";
+import { getOptionId, parsePicks } from "../picks.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import { toShownKey } from "../text-list.ts";
 import { getFillerWord, type SampleInputs } from "../sample-inputs.ts";
@@ -83,24 +83,14 @@ function optionProblem(option: unknown, seen: ReadonlySet<string>): Omit<ConfigP
   return seen.has(toShownKey(option)) ? { code: "duplicate_option" } : null;
 }
 
-export const getOptionId = (random: KeyedRandom, index: number): string => random.id(`option:${index}`);
-
 function parseInput({ config, random }: Context, input: Json): PollAnswer | null {
   if (!isRecord(input)) return null;
   if (config.input === "text") {
     const text = parseLine(input["text"], MAX_TEXT_LENGTH);
     return text === null ? null : { text };
   }
-  const picks: unknown = input["picks"];
-  if (!Array.isArray(picks) || picks.length < 1) return null;
-  if (picks.length > (config.allow_multiple ? config.options.length : 1)) return null;
-  const known = new Set(config.options.map((_option, index) => getOptionId(random, index)));
-  const chosen = new Set<string>();
-  for (const pick of picks as readonly unknown[]) {
-    if (typeof pick !== "string" || !known.has(pick)) return null;
-    chosen.add(pick);
-  }
-  return chosen.size === picks.length ? { picks: [...chosen].toSorted() } : null;
+  const picks = parsePicks(config, random, input["picks"]);
+  return picks === null ? null : { picks };
 }
 
 /** Data visible to everyone. */

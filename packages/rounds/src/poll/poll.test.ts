@@ -1,14 +1,8 @@
 import type { CountedSubmission, Distribution, Json } from "@showrunner/engine";
 import { describe, expect, test } from "vitest";
 import { contextOf } from "../testing/fake-context.ts";
-import {
-  createDefaultConfig,
-  getOptionId,
-  OPTION_LIMITS,
-  poll,
-  type PollAnswer,
-  type PollConfig,
-} from "./poll.definition.ts";
+import { getOptionId } from "../picks.ts";
+import { createDefaultConfig, OPTION_LIMITS, poll, type PollAnswer, type PollConfig } from "./poll.definition.ts";
 
 const configOf = (fields: Partial<PollConfig> = {}): PollConfig => ({
   ...createDefaultConfig(),

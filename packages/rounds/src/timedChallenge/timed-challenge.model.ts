@@ -1,6 +1,7 @@
 import type { ConfigProblem, Instant, Json } from "@showrunner/engine";
 import { fold } from "../fuzzy/index.ts";
 import { isRecord, parseLine } from "../read-json.ts";
+import { findNumberProblems, isWholeNumber } from "../whole-numbers.ts";
 import { CONFIG_LIMITS, MAX_ITEMS } from "./timed-challenge.limits.ts";
 
 export type ChallengeConfig = {
@@ -25,6 +26,9 @@ export type ChallengeAnswer = {
   readonly items: readonly NamedItem[];
 };
 
+const COUNT_LIMITS = { min: 1, max: CONFIG_LIMITS.items };
+const BONUS_LIMITS = { min: 0, max: CONFIG_LIMITS.bonus_points };
+
 export function createDefaultConfig(): ChallengeConfig {
   return { prompt: "", minimum_count: 3, bonus_points: 0, items: [] };
 }
@@ -34,19 +38,12 @@ export function parseConfig(raw: unknown): ChallengeConfig | null {
   if (!isRecord(raw)) return null;
   const { prompt, items, minimum_count = 1, bonus_points = 0 } = raw;
   if (typeof prompt !== "string" || !isStringList(items)) return null;
-  if (
-    !isIntegerBetween(minimum_count, 1, CONFIG_LIMITS.items) ||
-    !isIntegerBetween(bonus_points, 0, CONFIG_LIMITS.bonus_points)
-  )
-    return null;
+  if (!isWholeNumber(minimum_count, COUNT_LIMITS) || !isWholeNumber(bonus_points, BONUS_LIMITS)) return null;
   return { prompt, minimum_count, bonus_points, items };
 }
 
 const isStringList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
-
-const isIntegerBetween = (value: unknown, min: number, max: number): value is number =>
-  typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
 
 export function validateConfig(raw: unknown): readonly ConfigProblem[] {
   if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
@@ -55,12 +52,12 @@ export function validateConfig(raw: unknown): readonly ConfigProblem[] {
   if (typeof prompt !== "string" || prompt.trim() === "") problems.push({ path: "prompt", code: "prompt_required" });
   else if (prompt.length > CONFIG_LIMITS.prompt)
     problems.push({ path: "prompt", code: "too_long", params: { max: CONFIG_LIMITS.prompt } });
-  const hasMinimum = isIntegerBetween(minimum_count, 1, CONFIG_LIMITS.items);
-  if (!hasMinimum)
-    problems.push({ path: "minimum_count", code: "out_of_range", params: { min: 1, max: CONFIG_LIMITS.items } });
-  if (!isIntegerBetween(bonus_points, 0, CONFIG_LIMITS.bonus_points))
-    problems.push({ path: "bonus_points", code: "out_of_range", params: { min: 0, max: CONFIG_LIMITS.bonus_points } });
-  return [...problems, ...itemsProblems(items, hasMinimum ? minimum_count : 1)];
+  return [
+    ...problems,
+    ...findNumberProblems("minimum_count", minimum_count, COUNT_LIMITS),
+    ...findNumberProblems("bonus_points", bonus_points, BONUS_LIMITS),
+    ...itemsProblems(items, isWholeNumber(minimum_count, COUNT_LIMITS) ? minimum_count : 1),
+  ];
 }
 
 function itemsProblems(items: unknown, minimumCount: number): readonly ConfigProblem[] {

@@ -1,15 +1,11 @@
 import type { ConfigProblem, Instant, Json, RoundContext, RoundDefinition } from "@showrunner/engine";
 import { toVideoAssetId } from "@showrunner/engine/asset-ids";
 import { applyPlayback, PLAYBACK_ACTIONS, readPlayback, seekPlayback, type Playback } from "../playback/playback.ts";
+import { findMediaId } from "../media-references.ts";
 import { isRecord, readField } from "../read-json.ts";
-import { defineRoundType, type AnyRoundType } from "../round-type.ts";
-import {
-  answerTypedAsBot,
-  sampleTypedAnswers,
-  TYPED_ANSWER_FORMAT,
-  typedAnswers,
-  type TypedAnswer,
-} from "../typed-answers.ts";
+import type { AnyRoundType } from "../round-type.ts";
+import { defineTypedAnswerType, typedAnswers, type TypedAnswer } from "../typed-answers.ts";
+import { findNumberProblems, isWholeNumber } from "../whole-numbers.ts";
 
 export type VideoConfig = {
   /** Reference `/videos/ID`, like those of images; empty until the host has chosen a video. */
@@ -32,19 +28,13 @@ export const START_LIMITS = { min: 0, max: 3_600 } as const;
 export const LENGTH_LIMITS = { min: 1, max: 3_600 } as const;
 /** Longest distance that the moderator can jump to, in ms. */
 const MAX_SEEK_MS = 2 * 3_600_000;
-const VIDEO_REFERENCE = /^\/videos\/([0-9A-Za-z-]{1,36})$/;
 
 export function createDefaultConfig(): VideoConfig {
   return { video: "", start_s: 0, length_s: null };
 }
 
-const isWholeNumber = (value: unknown, { min, max }: { readonly min: number; readonly max: number }): value is number =>
-  typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
-
 /** Id of the video in the library; null if none is chosen. */
-export function findVideoId(video: unknown): string | null {
-  return typeof video === "string" ? (VIDEO_REFERENCE.exec(video)?.[1] ?? null) : null;
-}
+export const findVideoId = (video: unknown): string | null => findMediaId("videos", video);
 
 /** Length of the shown part in ms; `Infinity` if it lasts to the video's end, which only displays know. */
 export function getLengthMs({ length_s }: Pick<VideoConfig, "length_s">): number {
@@ -63,14 +53,12 @@ function parseConfig(raw: unknown): VideoConfig | null {
 
 function validateConfig(raw: unknown): readonly ConfigProblem[] {
   if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
-  const { video, start_s, length_s = null } = raw;
-  const problems: ConfigProblem[] = [];
-  if (findVideoId(video) === null) problems.push({ path: "video", code: "video_required" });
-  if (start_s !== undefined && !isWholeNumber(start_s, START_LIMITS))
-    problems.push({ path: "start_s", code: "out_of_range", params: START_LIMITS });
-  if (length_s !== null && !isWholeNumber(length_s, LENGTH_LIMITS))
-    problems.push({ path: "length_s", code: "out_of_range", params: LENGTH_LIMITS });
-  return problems;
+  const { video, start_s, length_s } = raw;
+  return [
+    ...(findVideoId(video) === null ? [{ path: "video", code: "video_required" }] : []),
+    ...findNumberProblems("start_s", start_s, START_LIMITS),
+    ...findNumberProblems("length_s", length_s ?? undefined, LENGTH_LIMITS),
+  ];
 }
 
 /** Whether the moderator muted the video, from the state of `reduceAction`. */
@@ -130,10 +118,4 @@ export const video: RoundDefinition<VideoConfig, TypedAnswer> = {
   assetIds: ({ video: reference }) => [findVideoId(reference)].filter((id) => id !== null).map(toVideoAssetId),
 };
 
-export const videoType: AnyRoundType = defineRoundType({
-  definition: video,
-  sampleInputs: sampleTypedAnswers,
-  botAnswer: answerTypedAsBot,
-  configTexts: [],
-  inputFormat: TYPED_ANSWER_FORMAT,
-});
+export const videoType: AnyRoundType = defineTypedAnswerType(video);
