@@ -50,28 +50,24 @@ function filter(samples: Samples, { b, a }: Biquad): Float64Array {
 const toLufs = (power: number): number => -0.691 + 10 * Math.log10(power);
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Mean power of the weighted sound in blocks of this length, in seconds; the last one may be shorter. */
-function measureBlocks(samples: Samples, sampleRate: number, blockS: number): readonly number[] {
+const BLOCK_S = 0.4;
+
+/** Mean power of the weighted sound in blocks; the last one may be shorter. */
+function measureBlocks(samples: Samples, sampleRate: number): readonly number[] {
   const weighted = createWeighting(sampleRate).reduce(filter, samples as Float64Array);
-  const size = Math.max(1, Math.min(weighted.length, Math.round(blockS * sampleRate)));
+  const size = Math.max(1, Math.min(weighted.length, Math.round(BLOCK_S * sampleRate)));
   return Array.from({ length: Math.ceil(weighted.length / size) }, (_, block) => {
     const part = weighted.subarray(block * size, (block + 1) * size);
     return part.reduce((sum, value) => sum + value * value, 0) / part.length;
   });
 }
 
-/** Loudness of a whole short sound, in LUFS (ITU-R BS.1770-5, one channel, without gating). */
-export function measureLoudness(samples: Samples, sampleRate: number): number {
-  return toLufs(mean(measureBlocks(samples, sampleRate, samples.length / sampleRate)));
-}
-
-const BLOCK_S = 0.4;
 const SILENCE_LUFS = -70;
 const RELATIVE_GATE_LU = 10;
 
-/** Loudness of a recording, in LUFS: its pauses do not count (gating of BS.1770-5, blocks without overlap). */
-export function measureGatedLoudness(samples: Samples, sampleRate: number): number {
-  const heard = measureBlocks(samples, sampleRate, BLOCK_S).filter((power) => toLufs(power) > SILENCE_LUFS);
+/** Loudness in LUFS (ITU-R BS.1770-5, one channel): pauses do not count; the blocks of the gating do not overlap. */
+export function measureLoudness(samples: Samples, sampleRate: number): number {
+  const heard = measureBlocks(samples, sampleRate).filter((power) => toLufs(power) > SILENCE_LUFS);
   const gate = toLufs(mean(heard)) - RELATIVE_GATE_LU;
   return toLufs(mean(heard.filter((power) => toLufs(power) > gate)));
 }
@@ -91,7 +87,7 @@ const MAX_BOOST_DB = 12;
 
 /** Factor that makes a recording as loud as the standard sounds, without clipping; 1 for silence. */
 export function findLevel(samples: Samples, sampleRate: number): number {
-  const loudness = measureGatedLoudness(samples, sampleRate);
+  const loudness = measureLoudness(samples, sampleRate);
   if (!Number.isFinite(loudness)) return 1;
   return 10 ** (Math.min(TARGET_LUFS - loudness, MAX_PEAK_DB - measurePeak(samples), MAX_BOOST_DB) / 20);
 }
