@@ -1,15 +1,12 @@
 import { useEffect, useState, type ReactElement } from "react";
-import { Badge, Button, Checkbox, Group, Text } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
+import { Button, Checkbox, Text } from "@mantine/core";
 import type { RoundFields } from "@showrunner/contract/rest";
 import type { Issue, IssueCheck } from "@showrunner/sanitise";
-import { useLocale, useT } from "@showrunner/i18n/react";
-import { getRoundViews } from "@showrunner/rounds/views";
+import { useT } from "@showrunner/i18n/react";
 import { useEditor } from "../editor/editor-context.ts";
-import { describeRound } from "../transfer/describe-round.ts";
+import { RoundChoice } from "../transfer/round-choice.tsx";
 import { authoringMessages } from "./messages/index.ts";
 import type { Drafted } from "./use-drafts.ts";
-import "../transfer/transfer.css";
 
 interface DraftListProps {
   readonly drafts: readonly Drafted[];
@@ -113,47 +110,22 @@ function DraftItem({
   onTake,
 }: DraftItemProps): ReactElement {
   const t = useT(authoringMessages);
-  const locale = useLocale();
-  const { question, lines } = describeRound(round);
-  const { icon: Icon, label } = getRoundViews(round.type);
   const hints = [...new Set(issues.map(({ check }) => check).filter(hasHint))];
   return (
-    <li className="import-round" data-skipped={!isTaken || undefined}>
-      <Checkbox
-        aria-label={t("take", { question })}
-        checked={isTaken}
-        onChange={({ currentTarget }) => onTake(currentTarget.checked)}
-      />
-      <div className="import-round-text">
-        <Text fw={600}>{question}</Text>
-        <ul className="import-lines">
-          {lines.map(({ text, correct }, index) => (
-            // oxlint-disable-next-line no-array-index-key -- the lines of a draft do not change
-            <li key={index} data-correct={correct === true || undefined}>
-              {correct === true && <IconCheck size={16} role="img" aria-label={t("right")} />}
-              {text}
-            </li>
-          ))}
-        </ul>
-        <Group gap={6} mt={4}>
-          <Badge variant="light" color="secondary" leftSection={<Icon size={12} />}>
-            {label(locale)}
-          </Badge>
-        </Group>
-        {document !== "" && <Passage draft={draft} document={document} hasPages={hasPages} />}
-        {draft.similar !== null && (
-          <Text size="sm" c="warning">
-            {t("similar", draft.similar)}
-          </Text>
-        )}
-        <OpinionText draft={draft} awaitsOpinions={awaitsOpinions} />
-        {hints.map((check) => (
-          <Text key={check} size="sm" c="warning">
-            {t(HINTS[check])}
-          </Text>
-        ))}
-      </div>
-    </li>
+    <RoundChoice round={round} labelOf={(question) => t("take", { question })} isTaken={isTaken} onTake={onTake}>
+      {document !== "" && <Passage draft={draft} document={document} hasPages={hasPages} />}
+      {draft.similar !== null && (
+        <Text size="sm" c="warning">
+          {t("similar", draft.similar)}
+        </Text>
+      )}
+      <OpinionText draft={draft} awaitsOpinions={awaitsOpinions} />
+      {hints.map((check) => (
+        <Text key={check} size="sm" c="warning">
+          {t(HINTS[check])}
+        </Text>
+      ))}
+    </RoundChoice>
   );
 }
 

@@ -1,14 +1,12 @@
 import { memo, startTransition, useCallback, useEffect, useMemo, useState, type ReactElement } from "react";
-import { Badge, Checkbox, Group, Text } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
+import { Badge, Checkbox, Text } from "@mantine/core";
 import type { RoundFields } from "@showrunner/contract/rest";
 import type { ImportedRound, SourceUnit } from "@showrunner/transfer";
-import { useLocale, useT } from "@showrunner/i18n/react";
-import { getRoundViews } from "@showrunner/rounds/views";
+import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { findConfigProblems } from "../editor/find-config-problems.ts";
-import { describeRound } from "./describe-round.ts";
 import { transferMessages } from "./messages/index.ts";
+import { RoundChoice } from "./round-choice.tsx";
 
 interface ImportPreviewProps {
   readonly rounds: readonly ImportedRound[];
@@ -82,37 +80,18 @@ interface PreviewRowProps {
 const PreviewRow = memo(function PreviewRow(props: PreviewRowProps): ReactElement {
   const { index: position, round, imported, unit, taken, refusal, onTake } = props;
   const t = useT(transferMessages);
-  const locale = useLocale();
   const fieldMessage = useFieldMessage();
-  const { question, lines } = useMemo(() => describeRound(round), [round]);
   const problems = useMemo(() => findConfigProblems(round), [round]);
-  const { icon: Icon, label } = getRoundViews(round.type);
   const source = imported?.source.from ?? 0;
   return (
-    <li className="import-round" data-skipped={!taken || undefined}>
-      <Checkbox
-        aria-label={t("take_round", { n: position + 1, question })}
-        checked={taken}
-        disabled={refusal !== undefined}
-        onChange={({ currentTarget }) => onTake(position, currentTarget.checked)}
-      />
-      <div className="import-round-text">
-        <Text fw={600}>{question}</Text>
-        {lines.length > 0 && (
-          <ul className="import-lines">
-            {lines.map(({ text, correct }, index) => (
-              // oxlint-disable-next-line no-array-index-key -- the list is replaced as a whole
-              <li key={index} data-correct={correct === true || undefined}>
-                {correct === true && <IconCheck size={16} role="img" aria-label={t("right")} />}
-                {text}
-              </li>
-            ))}
-          </ul>
-        )}
-        <Group gap={6} mt={4}>
-          <Badge variant="light" color="secondary" leftSection={<Icon size={12} />}>
-            {label(locale)}
-          </Badge>
+    <RoundChoice
+      round={round}
+      labelOf={(question) => t("take_round", { n: position + 1, question })}
+      isTaken={taken}
+      isDisabled={refusal !== undefined}
+      onTake={(isTaken) => onTake(position, isTaken)}
+      facts={
+        <>
           <Badge variant="light" color="accent">
             {t("points", { n: round.max_points })}
           </Badge>
@@ -126,23 +105,24 @@ const PreviewRow = memo(function PreviewRow(props: PreviewRowProps): ReactElemen
               {t(`at_${unit}`, { n: source })}
             </Text>
           )}
-        </Group>
-        {[...new Set(imported?.notes)].map((note) => (
-          <Text key={note} size="sm" c="warning">
-            {t(`note_${note}`)}
-          </Text>
-        ))}
-        {refusal !== undefined && (
-          <Text size="sm" c="error">
-            {t("refused", { reason: fieldMessage(refusal) ?? "" })}
-          </Text>
-        )}
-        {problems.length > 0 && (
-          <Text size="sm" c="warning">
-            {t("incomplete")}
-          </Text>
-        )}
-      </div>
-    </li>
+        </>
+      }
+    >
+      {[...new Set(imported?.notes)].map((note) => (
+        <Text key={note} size="sm" c="warning">
+          {t(`note_${note}`)}
+        </Text>
+      ))}
+      {refusal !== undefined && (
+        <Text size="sm" c="error">
+          {t("refused", { reason: fieldMessage(refusal) ?? "" })}
+        </Text>
+      )}
+      {problems.length > 0 && (
+        <Text size="sm" c="warning">
+          {t("incomplete")}
+        </Text>
+      )}
+    </RoundChoice>
   );
 });

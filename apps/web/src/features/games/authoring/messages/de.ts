@@ -54,7 +54,6 @@ export default {
   add_with_pictures: "Mit Bildern hinzufügen",
   added: { one: "{n} entworfene Runde wurde hinzugefügt.", other: "{n} entworfene Runden wurden hinzugefügt." },
   undo: "Rückgängig",
-  right: "richtig",
   passage: "Aus dem Text:",
   passage_missing: "Der Text enthält die Stelle nicht, die das Modell zitiert.",
   passage_none: "Das Modell nennt keine Stelle des Textes.",

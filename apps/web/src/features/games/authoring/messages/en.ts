@@ -50,7 +50,6 @@ export const en = {
   add_with_pictures: "Add with pictures",
   added: { one: "{n} drafted round was added.", other: "{n} drafted rounds were added." },
   undo: "Undo",
-  right: "right",
   passage: "From the text:",
   passage_missing: "The text does not contain the passage that the model quotes.",
   passage_none: "The model quotes no passage from the text.",
