@@ -5,6 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import { useExternalStatus, useTestExternal } from "../../api/external-sign-in.api.ts";
 import { configurationMessages } from "./messages/index.ts";
+import { SaveFirstHint } from "./panel-parts.tsx";
 
 interface ExternalPanelProps {
   /** False while there are unsaved changes: the test uses the saved settings. */
@@ -36,11 +37,7 @@ export function ExternalPanel({ isSaved, onTested }: ExternalPanelProps): ReactE
           {t("external_test")}
         </Button>
       </Group>
-      {!isSaved && (
-        <Text size="sm" c="dimmed">
-          {t("save_first")}
-        </Text>
-      )}
+      {!isSaved && <SaveFirstHint />}
       {status !== undefined && (
         <Text size="sm" role="status">
           {t(

@@ -6,6 +6,7 @@ import { ApiError, getErrorReason } from "../../api/api-error.ts";
 import { useVisitor } from "../../api/auth.api.ts";
 import { useMailStatus, useSendTestMail } from "../../api/configuration.api.ts";
 import { configurationMessages } from "./messages/index.ts";
+import { ApproveHostButton, SaveFirstHint } from "./panel-parts.tsx";
 
 type MessageKey = keyof (typeof configurationMessages)["en"];
 
@@ -64,20 +65,10 @@ export function MailPanel({ isSaved, host, onApprove }: MailPanelProps): ReactEl
               {t("send_test")}
             </Button>
           </Group>
-          {!isSaved && (
-            <Text size="sm" c="dimmed">
-              {t("save_first")}
-            </Text>
-          )}
+          {!isSaved && <SaveFirstHint />}
           <div role="status">{test.isSuccess && <Text size="sm">{t("test_sent")}</Text>}</div>
           <FormError message={failure} />
-          {reason === "host_not_approved" && isSaved && (
-            <Group>
-              <Button variant="default" onClick={() => onApprove(host)}>
-                {t("approve_host", { host })}
-              </Button>
-            </Group>
-          )}
+          {reason === "host_not_approved" && isSaved && <ApproveHostButton host={host} onApprove={onApprove} />}
         </>
       )}
       {status !== undefined && status.failed.length > 0 && (

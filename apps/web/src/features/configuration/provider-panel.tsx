@@ -4,6 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { CopyButton, FormError } from "@showrunner/ui/host";
 import { useCheckProvider, useProviderStatus, useTestProviderLogin } from "../../api/provider.api.ts";
 import { configurationMessages } from "./messages/index.ts";
+import { ApproveHostButton, SaveFirstHint } from "./panel-parts.tsx";
 
 interface ProviderPanelProps {
   /** False while there are unsaved changes: the check uses the saved settings. */
@@ -72,20 +73,10 @@ export function ProviderPanel({ isSaved, issuer, onApprove, onTested }: Provider
         </Text>
       )}
       <FormError message={test.error?.message ?? null} />
-      {!isSaved && (
-        <Text size="sm" c="dimmed">
-          {t("save_first")}
-        </Text>
-      )}
+      {!isSaved && <SaveFirstHint />}
       <div role="status">{check.isSuccess && failure === null && <Text size="sm">{t("provider_checked")}</Text>}</div>
       <FormError message={check.error?.message ?? (failure === null ? null : t(`provider_${failure}`))} />
-      {approvable != null && isSaved && (
-        <Group>
-          <Button variant="default" onClick={() => onApprove(approvable)}>
-            {t("approve_host", { host: approvable })}
-          </Button>
-        </Group>
-      )}
+      {approvable != null && isSaved && <ApproveHostButton host={approvable} onApprove={onApprove} />}
     </Stack>
   );
 }

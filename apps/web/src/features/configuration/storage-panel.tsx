@@ -6,6 +6,7 @@ import { notify } from "@showrunner/ui/host";
 import { useCancelMove, useFileStorage, useMoveFiles, useTestStorage } from "../../api/file-storage.api.ts";
 import { formatBytes } from "../../lib/format-amount.ts";
 import { configurationMessages } from "./messages/index.ts";
+import { ApproveHostButton, SaveFirstHint } from "./panel-parts.tsx";
 
 interface StoragePanelProps {
   /** False while there are unsaved changes: the test uses the saved settings. */
@@ -52,11 +53,7 @@ export function StoragePanel({ isSaved, endpoint, onApprove }: StoragePanelProps
           {t("storage_test")}
         </Button>
       </Group>
-      {!isSaved && (
-        <Text size="sm" c="dimmed">
-          {t("save_first")}
-        </Text>
-      )}
+      {!isSaved && <SaveFirstHint />}
       <div role="status">
         {test.isSuccess && failure === null && <Text size="sm">{t("storage_test_passed")}</Text>}
         {(failure !== null || test.error !== null) && (
@@ -65,13 +62,7 @@ export function StoragePanel({ isSaved, endpoint, onApprove }: StoragePanelProps
           </Alert>
         )}
       </div>
-      {failure === "host_not_approved" && isSaved && (
-        <Group>
-          <Button variant="default" onClick={() => onApprove(host)}>
-            {t("approve_host", { host })}
-          </Button>
-        </Group>
-      )}
+      {failure === "host_not_approved" && isSaved && <ApproveHostButton host={host} onApprove={onApprove} />}
       {data !== undefined && data.failure !== null && (
         <Alert color="error" role="presentation" title={t("storage_move_failed")}>
           {t(FAILURES[data.failure])}

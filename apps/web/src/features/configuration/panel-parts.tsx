@@ -1,0 +1,31 @@
+import type { ReactElement } from "react";
+import { Button, Group, Text } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { configurationMessages } from "./messages/index.ts";
+
+/** Says that a test needs the settings to be saved first. */
+export function SaveFirstHint(): ReactElement {
+  const t = useT(configurationMessages);
+  return (
+    <Text size="sm" c="dimmed">
+      {t("save_first")}
+    </Text>
+  );
+}
+
+interface ApproveHostButtonProps {
+  readonly host: string;
+  readonly onApprove: (host: string) => void;
+}
+
+/** Offers to add a refused host to the setting of approved ones. */
+export function ApproveHostButton({ host, onApprove }: ApproveHostButtonProps): ReactElement {
+  const t = useT(configurationMessages);
+  return (
+    <Group>
+      <Button variant="default" onClick={() => onApprove(host)}>
+        {t("approve_host", { host })}
+      </Button>
+    </Group>
+  );
+}
