@@ -5,7 +5,7 @@ import type { AudioClip } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { ErrorState, LoadingRows, Modal } from "@showrunner/ui/host";
 import { useAudioClips, useDeleteAudio } from "../../api/audio.api.ts";
-import { useDebouncedSearch } from "../../lib/use-debounced-search.ts";
+import { useDebouncedSearch } from "../use-debounced-search.ts";
 import { ConfirmMutation } from "../confirm-mutation.tsx";
 import { formatLength } from "./audio-file.ts";
 import { audioMessages } from "./messages/index.ts";

@@ -6,7 +6,7 @@ import { ErrorState, LoadingRows, Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useLibrary } from "../../api/library.api.ts";
 import { flattenPages } from "../../api/pagination.ts";
-import { useDebouncedSearch } from "../../lib/use-debounced-search.ts";
+import { useDebouncedSearch } from "../use-debounced-search.ts";
 import { AssetGrid } from "./asset-grid.tsx";
 import { ACCEPT } from "./file-kind.ts";
 import { libraryMessages } from "./messages/index.ts";

@@ -3,7 +3,7 @@ import { Select } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../api/auth.api.ts";
 import { useUserChoice } from "../../api/users.api.ts";
-import { useDebouncedSearch } from "../../lib/use-debounced-search.ts";
+import { useDebouncedSearch } from "../../components/use-debounced-search.ts";
 import { usersMessages } from "./messages/index.ts";
 
 interface UserSelectProps {

@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Paper, Select, Stack } from "@mantine/core";
 import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useLinkMedia } from "../../../api/library.api.ts";
-import { useDebouncedSearch } from "../../../lib/use-debounced-search.ts";
+import { useDebouncedSearch } from "../../../components/use-debounced-search.ts";
 import { libraryScreenMessages } from "../messages/index.ts";
 import { useLinkTargets, useRoundOptions } from "./use-link-targets.ts";
 

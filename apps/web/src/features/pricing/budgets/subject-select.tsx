@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { flattenPages } from "../../../api/pagination.ts";
 import { useProviders } from "../../../api/providers.api.ts";
 import { useUserChoice } from "../../../api/users.api.ts";
-import { useDebouncedSearch } from "../../../lib/use-debounced-search.ts";
+import { useDebouncedSearch } from "../../../components/use-debounced-search.ts";
 import { pricingMessages } from "../messages/index.ts";
 
 interface SubjectSelectProps {

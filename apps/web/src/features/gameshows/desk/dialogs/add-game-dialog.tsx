@@ -6,7 +6,7 @@ import { ErrorState, FormError, LoadingRows, Modal, notify } from "@showrunner/u
 import { useVisitor } from "../../../../api/auth.api.ts";
 import { useGames } from "../../../../api/games.api.ts";
 import { flattenPages } from "../../../../api/pagination.ts";
-import { useDebouncedSearch } from "../../../../lib/use-debounced-search.ts";
+import { useDebouncedSearch } from "../../../../components/use-debounced-search.ts";
 import { useAddGame, useAddGameCopy, useCreateOwnGame } from "../api/programme.ts";
 import { useDesk, type GameSource } from "../desk-context.tsx";
 import { deskMessages } from "../messages/index.ts";

@@ -5,7 +5,7 @@ import type { RouteCall } from "@showrunner/contract/rest";
 import type { ModeratorTeam } from "@showrunner/engine";
 import { flattenPages } from "../../../../api/pagination.ts";
 import { teamsOptions } from "../api/teams.ts";
-import { useDebouncedSearch } from "../../../../lib/use-debounced-search.ts";
+import { useDebouncedSearch } from "../../../../components/use-debounced-search.ts";
 import { searchTeams, sortTeams, type TeamSort } from "../logic/teams.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 
