@@ -1,6 +1,6 @@
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import * as games from "../features/games/index.ts";
-import * as images from "../features/images/index.ts";
+import { createMediaRepository } from "../platform/media/media.repository.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Infrastructure } from "./infrastructure.ts";
 import type { ShowAccess } from "./show-access.ts";
@@ -21,7 +21,7 @@ export function composeGameUsage(
     repository,
     access,
     freeze: games.createFreezeGames({ database, repository, definitions: ROUND_DEFINITIONS, markdown }),
-    getImageNames: images.createImagesRepository(database).findNames,
+    getImageNames: createMediaRepository(database, "image").findNames,
     findCaller: accounts.findCaller,
   });
   return { repository, access, use };

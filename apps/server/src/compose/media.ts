@@ -21,7 +21,12 @@ import type { UserCaller } from "../platform/http/caller.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { registerAssetRoute } from "../platform/media/asset.routes.ts";
 import { createFileUrlSigner } from "../platform/media/file-url-signer.ts";
-import { createGrantCapabilities, type GrantCapabilities } from "../platform/media/grant-capabilities.ts";
+import {
+  createGrantCapabilities,
+  withoutVariants,
+  type GrantCapabilities,
+} from "../platform/media/grant-capabilities.ts";
+import { createMediaRepository } from "../platform/media/media.repository.ts";
 import { createReceiveFile } from "../platform/media/receive-file.ts";
 import { createRunUpload } from "../platform/media/run-upload.ts";
 import type { Storage } from "../platform/storage/index.ts";
@@ -53,13 +58,11 @@ export function composeMedia(
 
   const urlSigner = imagesFeature.createImageUrlSigner(secret.deriveKey("image_links"), now);
   const processImage = imagesFeature.createProcessImage();
-  const capabilities = imagesFeature.createAssetCapabilitiesRepository(database);
-  const repository = imagesFeature.createImagesRepository(database);
-  const checkQuota = imagesFeature.createImageQuota(repository, quotas);
+  const imagesRepository = createMediaRepository(database, "image");
+  const checkQuota = imagesFeature.createImageQuota(imagesRepository.getUsage, quotas);
   const images = imagesFeature.createImagesService({
     database,
-    repository,
-    capabilities,
+    repository: imagesRepository,
     storage,
     processImage,
     urlSigner,
@@ -74,7 +77,7 @@ export function composeMedia(
   const audioSigner = createFileUrlSigner(secret.deriveKey("audio_links"), now);
   const createAudioUrl = (clipId: string): string => audioFeature.createAudioUrl(audioSigner, clipId);
   const inspectAudioFile = audioFeature.createInspectAudio();
-  const audioRepository = audioFeature.createAudioRepository(database);
+  const audioRepository = createMediaRepository(database, "audio");
   const audio = audioFeature.createAudioService({
     database,
     repository: audioRepository,
@@ -90,7 +93,7 @@ export function composeMedia(
   const uploadsFolder = path.join(config.dataDir, "uploads");
   const videoSigner = createFileUrlSigner(secret.deriveKey("video_links"), now);
   const createVideoUrl = videosFeature.createVideoUrls(videoSigner);
-  const videosRepository = videosFeature.createVideosRepository(database);
+  const videosRepository = createMediaRepository(database, "video");
   const videos = videosFeature.createVideosService({
     database,
     repository: videosRepository,
@@ -108,13 +111,13 @@ export function composeMedia(
   });
 
   const libraries: MediaLibraries<Image, Video> = {
-    image: { ...images, checkQuota, insert: repository.insert },
+    image: { ...images, checkQuota, insert: imagesRepository.insert },
     video: { ...videos, insert: videosRepository.insert },
   };
   const generated = createGeneratedMediaRepository(database);
 
   const assets = createAssetsService({
-    images: repository,
+    images: imagesRepository,
     videos: videosRepository,
     audio: audioRepository,
     links,
@@ -129,10 +132,14 @@ export function composeMedia(
     },
   });
 
-  const imageStore = imagesFeature.createImageCapabilityStore(capabilities);
-  const grantImages = createGrantCapabilities(database, imageStore, images.prepareVariants);
-  const grantAudio = createGrantCapabilities(database, audioRepository.capabilities);
-  const grantVideos = createGrantCapabilities(database, videosRepository.capabilities);
+  const grantImages = createGrantCapabilities(
+    database,
+    imagesFeature.parseImageAssetId,
+    imagesRepository,
+    images.prepareVariants,
+  );
+  const grantAudio = createGrantCapabilities(database, withoutVariants(parseAudioAssetId), audioRepository);
+  const grantVideos = createGrantCapabilities(database, withoutVariants(parseVideoAssetId), videosRepository);
   const grantCapabilities: GrantCapabilities = async (...run) =>
     new Map([...(await grantImages(...run)), ...(await grantAudio(...run)), ...(await grantVideos(...run))]);
 

@@ -246,6 +246,9 @@ select * from `images` where (status = ? and attempt_id is not null) order by `c
 -- images.findNames
 select `id`, `name` from `images` where `id` in (?, …);
 
+-- images.update
+update `images` set `height` = ? where `id` = ?;
+
 -- images.count
 select count(*) as `count` from `images`;
 select count(*) as `count` from `images` where (status = ?);
@@ -657,16 +660,16 @@ select `id` from `games` where (`owner_id` = ? or `show_id` in (select `shows`.`
 -- games.findShowsUsing
 select `id`, `owner_id`, `name`, `status` from `shows` where `id` in (select `show_id` from `show_games` where `game_id` = ?) order by `name_folded`;
 
--- capabilities.insert
-insert into `asset_capabilities` (`capability`, `show_id`, `run_id`, `image_id`, `variant`) values (?, …);
+-- images.insertCapabilities
+insert into `asset_capabilities` (`image_id`, `capability`, `show_id`, `run_id`, `variant`) values (?, …);
 
--- capabilities.findByRun
+-- images.findCapabilities
 select `image_id`, `variant`, `capability` from `asset_capabilities` where `show_id` = ? and `run_id` = ? and `image_id` in (?, …);
 
--- capabilities.findExistingImageIds
+-- images.findExisting
 select `id` from `images` where `id` in (?, …) and `status` = ?;
 
--- capabilities.findImage
+-- images.findByCapability
 select `images`.*, `asset_capabilities`.`variant` from `images` inner join `asset_capabilities` on `asset_capabilities`.`image_id` = `images`.`id` where `asset_capabilities`.`capability` = ?;
 
 -- videos.insert
@@ -675,7 +678,7 @@ insert into `videos` (`id`, `owner_id`, `name`, `name_folded`, `mime`, `width`, 
 -- videos.findById
 select * from `videos` where `id` = ?;
 
--- videos.setPoster
+-- videos.update
 update `videos` set `has_poster` = ? where `id` = ?;
 
 -- videos.getUsage
@@ -718,13 +721,13 @@ select * from `videos` where (attempt_id is null) order by `created_at` desc, `i
 -- videos.count
 select count(*) as `count` from `videos` where (exists (select 1 from `media_links` where `media_links`.`video_id` = `videos`.`id` and (`media_links`.`game_id` is not null)) or 1 = 0);
 
--- videos.capabilities.insert
+-- videos.insertCapabilities
 insert into `video_capabilities` (`video_id`, `capability`, `show_id`, `run_id`) values (?, …);
 
--- videos.capabilities.findByRun
+-- videos.findCapabilities
 select `video_id`, `capability` from `video_capabilities` where `show_id` = ? and `run_id` = ? and `video_id` in (?, …);
 
--- videos.capabilities.findExisting
+-- videos.findExisting
 select `id` from `videos` where `id` in (?, …) and `status` = ?;
 
 -- videos.findByCapability

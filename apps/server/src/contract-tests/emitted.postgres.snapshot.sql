@@ -246,6 +246,9 @@ select * from "images" where (status = $1 and attempt_id is not null) order by "
 -- images.findNames
 select "id", "name" from "images" where "id" in ($1, …);
 
+-- images.update
+update "images" set "height" = $1 where "id" = $2;
+
 -- images.count
 select count(*) as "count" from "images";
 select count(*) as "count" from "images" where (status = $1);
@@ -657,16 +660,16 @@ select "id" from "games" where ("owner_id" = $1 or "show_id" in (select "shows".
 -- games.findShowsUsing
 select "id", "owner_id", "name", "status" from "shows" where "id" in (select "show_id" from "show_games" where "game_id" = $1) order by "name_folded";
 
--- capabilities.insert
-insert into "asset_capabilities" ("capability", "show_id", "run_id", "image_id", "variant") values ($1, …);
+-- images.insertCapabilities
+insert into "asset_capabilities" ("image_id", "capability", "show_id", "run_id", "variant") values ($1, …);
 
--- capabilities.findByRun
+-- images.findCapabilities
 select "image_id", "variant", "capability" from "asset_capabilities" where "show_id" = $1 and "run_id" = $2 and "image_id" in ($3, …);
 
--- capabilities.findExistingImageIds
+-- images.findExisting
 select "id" from "images" where "id" in ($1, …) and "status" = $3;
 
--- capabilities.findImage
+-- images.findByCapability
 select "images".*, "asset_capabilities"."variant" from "images" inner join "asset_capabilities" on "asset_capabilities"."image_id" = "images"."id" where "asset_capabilities"."capability" = $1;
 
 -- videos.insert
@@ -675,7 +678,7 @@ insert into "videos" ("id", "owner_id", "name", "name_folded", "mime", "width", 
 -- videos.findById
 select * from "videos" where "id" = $1;
 
--- videos.setPoster
+-- videos.update
 update "videos" set "has_poster" = $1 where "id" = $2;
 
 -- videos.getUsage
@@ -718,13 +721,13 @@ select * from "videos" where (attempt_id is null) order by "created_at" desc, "i
 -- videos.count
 select count(*) as "count" from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."game_id" is not null)) or 1 = 0);
 
--- videos.capabilities.insert
+-- videos.insertCapabilities
 insert into "video_capabilities" ("video_id", "capability", "show_id", "run_id") values ($1, …);
 
--- videos.capabilities.findByRun
+-- videos.findCapabilities
 select "video_id", "capability" from "video_capabilities" where "show_id" = $1 and "run_id" = $2 and "video_id" in ($3, …);
 
--- videos.capabilities.findExisting
+-- videos.findExisting
 select "id" from "videos" where "id" in ($1, …) and "status" = $3;
 
 -- videos.findByCapability

@@ -1,11 +1,15 @@
-import type { AssetCapabilitiesRepository, ImagesRepository } from "../../features/images/images.repository.ts";
+import type { ImagesTable } from "../../platform/db/index.ts";
+import type { MediaRepository } from "../../platform/media/media.repository.ts";
 import type { Recorder } from "./recorder.ts";
 import { testImageRow } from "./test-rows.ts";
 
 const ANY_IMAGE = { owner_id: null, search: undefined } as const;
 
 /** Images `i1` and `i2`. */
-export async function exerciseImages(images: ImagesRepository, { ids, reads, writes }: Recorder): Promise<void> {
+export async function exerciseImages(
+  images: MediaRepository<ImagesTable>,
+  { ids, reads, writes }: Recorder,
+): Promise<void> {
   await writes(
     "images.insert",
     images.insert(testImageRow("i1")),
@@ -32,6 +36,7 @@ export async function exerciseImages(images: ImagesRepository, { ids, reads, wri
     "images.findNames",
     images.findNames(["i1", "gone"]).then((names) => [...names]),
   );
+  await writes("images.update", images.update("i2", { height: 21 }));
   await reads("images.count", images.count(ANY_IMAGE));
   await reads("images.getUsage", images.getUsage("u1"));
   await reads("images.getUsage of nobody", images.getUsage("nobody"));
@@ -40,24 +45,27 @@ export async function exerciseImages(images: ImagesRepository, { ids, reads, wri
 
 /** Ids by which images are requested during a run. */
 export async function exerciseCapabilities(
-  capabilities: AssetCapabilitiesRepository,
+  images: MediaRepository<ImagesTable>,
   { reads, writes }: Recorder,
 ): Promise<void> {
-  const capability = { capability: "c1", show_id: "h1", run_id: "run", image_id: "i1", variant: "display" };
-  await writes("capabilities.insert", capabilities.insert([capability]));
-  await writes("capabilities.insert of the same picture", capabilities.insert([{ ...capability, capability: "c2" }]));
+  const capability = { capability: "c1", show_id: "h1", run_id: "run", media_id: "i1", variant: "display" };
+  await writes("images.insertCapabilities", images.insertCapabilities([capability]));
+  await writes(
+    "images.insertCapabilities of the same picture",
+    images.insertCapabilities([{ ...capability, capability: "c2" }]),
+  );
   const step = { ...capability, capability: "c3", variant: "pixels-1-3" };
-  await writes("capabilities.insert of a step of the picture", capabilities.insert([step]));
-  await reads("capabilities.findByRun", capabilities.findByRun("h1", "run", ["i1", "i2"]));
-  await reads("capabilities.findExistingImageIds", capabilities.findExistingImageIds(["i1", "gone"]));
+  await writes("images.insertCapabilities of a step of the picture", images.insertCapabilities([step]));
+  await reads("images.findCapabilities", images.findCapabilities("h1", "run", ["i1", "i2"]));
+  await reads("images.findExisting", images.findExisting(["i1", "gone"]));
   await reads(
-    "capabilities.findImage",
-    capabilities.findImage("c1").then((found) => found?.id),
+    "images.findByCapability",
+    images.findByCapability("c1").then((found) => found?.id),
   );
 }
 
 /** Removes `i1`, which `h1` needs, and `i2`. */
-export async function exerciseImageRemoval(images: ImagesRepository, { writes }: Recorder): Promise<void> {
+export async function exerciseImageRemoval(images: MediaRepository<ImagesTable>, { writes }: Recorder): Promise<void> {
   await writes("images.remove of one that a show needs", images.remove("i1"));
   await writes("images.remove", images.remove("i2"));
 }

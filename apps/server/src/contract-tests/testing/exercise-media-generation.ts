@@ -1,7 +1,6 @@
 import { createGeneratedMediaRepository } from "../../features/media-generation/generated-media.repository.ts";
 import { createMediaModelsRepository } from "../../features/media-generation/media-models.repository.ts";
-import { createImagesRepository } from "../../features/images/images.repository.ts";
-import { createVideosRepository } from "../../features/videos/videos.repository.ts";
+import { createMediaRepository } from "../../platform/media/media.repository.ts";
 import type { Database, MediaModelsTable } from "../../platform/db/index.ts";
 import type { Recorder } from "./recorder.ts";
 import { testImageRow, testVideoRow } from "./test-rows.ts";
@@ -26,8 +25,8 @@ const FILE = { name: "Köln.png", name_folded: "koln.png", mime: "image/png", wi
 export async function exerciseMediaGeneration(database: Database, { reads, writes }: Recorder): Promise<void> {
   const models = createMediaModelsRepository(database);
   const records = createGeneratedMediaRepository(database);
-  const images = createImagesRepository(database);
-  const videos = createVideosRepository(database);
+  const images = createMediaRepository(database, "image");
+  const videos = createMediaRepository(database, "video");
   await writes(
     "media_models.insert",
     models.insert(testModelRow("m1", { is_default: 1 })),

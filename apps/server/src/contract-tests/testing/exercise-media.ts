@@ -1,12 +1,12 @@
 import type { Database } from "../../platform/db/index.ts";
 import { createMediaLinksRepository } from "../../features/media-links/media-links.repository.ts";
-import { createVideosRepository } from "../../features/videos/videos.repository.ts";
+import { createMediaRepository } from "../../platform/media/media.repository.ts";
 import type { Recorder } from "./recorder.ts";
 import { testVideoRow } from "./test-rows.ts";
 
 /** Calls every method for videos and links; expects the image `i1`, which is the cover of the game `g1`, and the show `h1`. */
 export async function exerciseMedia(database: Database, { reads, ids, writes }: Recorder): Promise<void> {
-  const videos = createVideosRepository(database);
+  const videos = createMediaRepository(database, "video");
   const links = createMediaLinksRepository(database);
   const all = { owner_id: null, search: undefined };
   const page = { ...all, after: null, limit: 5 };
@@ -16,8 +16,8 @@ export async function exerciseMedia(database: Database, { reads, ids, writes }: 
     videos.insert(testVideoRow("v2", { created_at: 9 })),
   );
   await reads("videos.findById", videos.findById("v1"));
-  await writes("videos.setPoster", videos.setPoster("v1"));
-  await writes("videos.setPoster of one that is gone", videos.setPoster("gone"));
+  await writes("videos.update", videos.update("v1", { has_poster: 1 }));
+  await writes("videos.update of one that is gone", videos.update("gone", { has_poster: 1 }));
   await reads("videos.getUsage", videos.getUsage("u1"));
   await reads("videos.getUsage of all", videos.getUsage(null));
   const link = { is_primary: false, created_at: 5 } as const;
@@ -43,9 +43,9 @@ export async function exerciseMedia(database: Database, { reads, ids, writes }: 
   await ids("videos.findPage linked to a game", videos.findPage({ ...page, linked_id: "g1" }));
   await reads("videos.count", videos.count({ ...all, linked_type: "game" }));
   const capability = { capability: "vc1", show_id: "h1", run_id: "run", media_id: "v1", variant: "display" };
-  await writes("videos.capabilities.insert", videos.capabilities.insert([capability]));
-  await reads("videos.capabilities.findByRun", videos.capabilities.findByRun("h1", "run", ["v1", "v2"]));
-  await reads("videos.capabilities.findExisting", videos.capabilities.findExisting(["v1", "gone"]));
+  await writes("videos.insertCapabilities", videos.insertCapabilities([capability]));
+  await reads("videos.findCapabilities", videos.findCapabilities("h1", "run", ["v1", "v2"]));
+  await reads("videos.findExisting", videos.findExisting(["v1", "gone"]));
   await reads("videos.findByCapability", videos.findByCapability("vc1"));
   await writes("videos.remove of a linked one", videos.remove("v1"));
   await writes("media_links.remove", links.remove("video", "v2", "game", "g1"));

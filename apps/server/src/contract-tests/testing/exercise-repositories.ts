@@ -6,7 +6,7 @@ import { createAccountDataRepository } from "../../features/profile/account-data
 import { createGamesRepository } from "../../features/games/games.repository.ts";
 import { createReadableQuestionsRepository } from "../../features/games/index.ts";
 import { createRoundSubmissionsRepository } from "../../features/live/room/round-submissions.repository.ts";
-import { createAssetCapabilitiesRepository, createImagesRepository } from "../../features/images/images.repository.ts";
+import { createMediaRepository } from "../../platform/media/media.repository.ts";
 import { createResultsRepository } from "../../features/results/results.repository.ts";
 import { createFailedLoginsRepository } from "../../platform/limits/failed-logins.repository.ts";
 import { createAuditLogRepository } from "../../platform/audit-log/index.ts";
@@ -75,8 +75,7 @@ export function createRepositories(database: Database) {
     settings: createSettingsRepository(database),
     games: createGamesRepository(database),
     readableQuestions: createReadableQuestionsRepository(database),
-    images: createImagesRepository(database),
-    capabilities: createAssetCapabilitiesRepository(database),
+    images: createMediaRepository(database, "image"),
     shows: createGameshowsRepository(database),
     credentials: createTeamCredentialsRepository(database),
     co_hosts: createCoHostsRepository(database),
@@ -134,7 +133,7 @@ export async function exerciseRepositories(
   await exerciseBudgets(repositories.budgets, recorder);
   await exerciseRehearsals(repositories, recorder);
   await exerciseGamesOfShows(repositories, recorder);
-  await exerciseCapabilities(repositories.capabilities, recorder);
+  await exerciseCapabilities(repositories.images, recorder);
   await exerciseMedia(database, recorder);
   await exerciseImageRemoval(repositories.images, recorder);
 

@@ -1,13 +1,12 @@
 import type { Asset, AssetKind, RouteCall, StorageUsage } from "@showrunner/contract/rest";
 import type { AudioClipsTable, ImagesTable, VideosTable } from "../../platform/db/index.ts";
-import type { GenerationFilter } from "../../platform/db/generation-filter.ts";
-import type { LinkFilter } from "../../platform/db/media-link-filter.ts";
 import { dropBlankSearch } from "../../platform/db/search.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
-import { countTotal, decodeCursor, toPage, type Cursor } from "../../platform/http/paging.ts";
+import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { NOT_LINKED } from "../../platform/media/linked-fields.ts";
+import type { MediaRepository, MediaUsage } from "../../platform/media/media.repository.ts";
 import type { MediaLinksService } from "../media-links/index.ts";
 
 export type AssetsListQuery = RouteInput<"GET /assets">["query"];
@@ -18,20 +17,7 @@ export interface AssetsService {
   getUsage(caller: UserCaller): Promise<ServiceResult<RouteCall<"GET /assets/usage">["response"]>>;
 }
 
-interface AssetsFilter extends Partial<LinkFilter>, GenerationFilter {
-  readonly owner_id: string | null;
-  readonly search: string | undefined;
-}
-type Position = { readonly after: Cursor | null; readonly limit: number };
-type Usage = { readonly count: number; readonly bytes: number };
-
-/** One kind of files, newest first. */
-interface AssetSource<Row> {
-  findPage(query: AssetsFilter & Position): Promise<readonly Row[]>;
-  count(filter: AssetsFilter): Promise<number>;
-  /** Usage of one owner; null for all users. */
-  getUsage(ownerId: string | null): Promise<Usage>;
-}
+type AssetSource<Row> = Pick<MediaRepository<Row>, "findPage" | "count" | "getUsage">;
 
 interface Urls {
   readonly url: string;
@@ -145,7 +131,7 @@ export function createAssetsService({ images, videos, audio, links, urls, quotas
         videos.getUsage(owner),
         audio.getUsage(owner),
       ]);
-      const limitTo = (used: Usage, count: number, mebibytes: number): StorageUsage => ({
+      const limitTo = (used: MediaUsage, count: number, mebibytes: number): StorageUsage => ({
         ...used,
         max_count: isAdmin ? null : toLimit(count),
         max_bytes: isAdmin ? null : toLimit(mebibytes * BYTES_PER_MIB),

@@ -1,9 +1,10 @@
+import { parseAudioAssetId } from "@showrunner/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testShowRow } from "../../contract-tests/testing/test-rows.ts";
 import { ReferenceViolation, WriteConflict, type AudioClipsTable, type Database } from "../../platform/db/index.ts";
 import { createTestDatabase, findBackends, type TestDatabase } from "../../platform/db/testing/index.ts";
-import { createGrantCapabilities } from "../../platform/media/grant-capabilities.ts";
-import { createAudioRepository, type AudioRepository } from "./audio.repository.ts";
+import { createGrantCapabilities, withoutVariants } from "../../platform/media/grant-capabilities.ts";
+import { createMediaRepository, type MediaRepository } from "../../platform/media/media.repository.ts";
 
 const clip = (id: string, change: Partial<AudioClipsTable> = {}): AudioClipsTable => ({
   id,
@@ -22,11 +23,11 @@ describe.each(await findBackends())("on $name", (backend) => {
   let db: TestDatabase;
   /** A second server on the same database, or the same one where there can be only one. */
   let other: Database;
-  let audio: AudioRepository;
+  let audio: MediaRepository<AudioClipsTable>;
   beforeAll(async () => {
     db = await createTestDatabase(backend);
     other = backend.isShared ? await db.slot.open() : db.database;
-    audio = createAudioRepository(db.database);
+    audio = createMediaRepository(db.database, "audio");
     const { read } = db.database;
     const shows = [testShowRow("running", { status: "active" }), testShowRow("ended", { status: "completed" })];
     await db.database.write(shows.map((row) => ({ query: read.insertInto("shows").values(row) })));
@@ -37,7 +38,7 @@ describe.each(await findBackends())("on $name", (backend) => {
   });
   const add = (...clips: readonly AudioClipsTable[]) => db.database.write(clips.map((row) => audio.insert(row)));
   const grantOn = (database: Database) =>
-    createGrantCapabilities(database, createAudioRepository(database).capabilities);
+    createGrantCapabilities(database, withoutVariants(parseAudioAssetId), createMediaRepository(database, "audio"));
 
   test("lists an owner's clips newest first, in pages and by name, with their usage", async () => {
     await add(clip("a"), clip("b", { created_at: 2 }), clip("c", { created_at: 3 }), clip("x", { owner_id: "bob" }));

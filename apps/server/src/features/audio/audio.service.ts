@@ -12,6 +12,7 @@ import { fail, ok, type Failure, type ServiceResult } from "../../platform/http/
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { newId } from "../../platform/ids.ts";
+import type { MediaRepository } from "../../platform/media/media.repository.ts";
 import { removeUnsavedFiles } from "../../platform/media/remove-unsaved-files.ts";
 import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
 import type { ServedFile } from "../../platform/media/send-file.ts";
@@ -19,7 +20,6 @@ import { checkStorageQuota } from "../../platform/media/storage-quota.ts";
 import type { Storage } from "../../platform/storage/index.ts";
 import { getAudioExtension, type AudioFailure, type InspectAudio } from "./audio-file.ts";
 import type { MediaLinksService } from "../media-links/index.ts";
-import type { AudioRepository } from "./audio.repository.ts";
 
 export type AudioListQuery = RouteInput<"GET /audio/">["query"];
 
@@ -44,7 +44,7 @@ export interface AudioService {
 
 interface Dependencies {
   readonly database: Database;
-  readonly repository: AudioRepository;
+  readonly repository: MediaRepository<AudioClipsTable>;
   readonly storage: Storage;
   readonly inspect: InspectAudio;
   readonly createUrl: (clipId: string) => string;

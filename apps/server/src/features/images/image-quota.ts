@@ -1,7 +1,7 @@
 import type { UserCaller } from "../../platform/http/caller.ts";
 import type { ServiceResult } from "../../platform/http/failure.ts";
 import { checkStorageQuota } from "../../platform/media/storage-quota.ts";
-import type { ImagesRepository } from "./images.repository.ts";
+import type { MediaUsage } from "../../platform/media/media.repository.ts";
 
 export interface ImageQuotas {
   readonly imagesPerUser: number;
@@ -12,7 +12,7 @@ export interface ImageQuotas {
 export type CheckImageQuota = (caller: UserCaller, bytes: number, files?: number) => Promise<ServiceResult<undefined>>;
 
 export function createImageQuota(
-  { getUsage }: Pick<ImagesRepository, "getUsage">,
+  getUsage: (ownerId: string) => Promise<MediaUsage>,
   { imagesPerUser, imageMbPerUser }: ImageQuotas,
 ): CheckImageQuota {
   return (caller, bytes, files = 1) => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
+import type { AssetFile } from "../../platform/media/grant-capabilities.ts";
 
 /** Files that the server makes from every upload. */
 export type StoredVariant = "thumb" | "display" | "original";
@@ -36,6 +37,13 @@ export function parseAssetId(assetId: string): { readonly image_id: string; read
   return at < 0
     ? { image_id: assetId, variant: "display" }
     : { image_id: assetId.slice(0, at), variant: assetId.slice(at + 2) };
+}
+
+/** The file that an asset id grants access to; null if its variant is unknown or only for editors. */
+export function parseImageAssetId(assetId: string): AssetFile | null {
+  const { image_id, variant } = parseAssetId(assetId);
+  const isGrantable = variant === "display" || parseStepVariant(variant) !== null;
+  return isGrantable ? { media_id: image_id, variant } : null;
 }
 
 /** Longest edge in pixels; an obscured image needs no more. */

@@ -20,6 +20,7 @@ import {
   type GenerationFields,
 } from "../../platform/media/generation.ts";
 import type { AssetFile } from "../../platform/media/grant-capabilities.ts";
+import type { MediaRepository } from "../../platform/media/media.repository.ts";
 import { removeUnsavedFiles } from "../../platform/media/remove-unsaved-files.ts";
 import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
 import type { ServedFile } from "../../platform/media/send-file.ts";
@@ -33,7 +34,6 @@ import {
   type ProcessingFailure,
 } from "./image-processing.ts";
 import type { StoredVariant } from "./image-variants.ts";
-import type { AssetCapabilitiesRepository, ImagesRepository } from "./images.repository.ts";
 import { NOT_LINKED, type LinkedFields } from "../../platform/media/linked-fields.ts";
 import type { MediaLinksService } from "../media-links/index.ts";
 import { createStepVariantFiles } from "./step-variant-files.ts";
@@ -82,8 +82,7 @@ export type StoredImage = Pick<ImagesTable, "mime" | "width" | "height" | "bytes
 
 interface Dependencies {
   readonly database: Database;
-  readonly repository: ImagesRepository;
-  readonly capabilities: Pick<AssetCapabilitiesRepository, "findImage">;
+  readonly repository: MediaRepository<ImagesTable>;
   readonly storage: Storage;
   readonly processImage: ProcessImage;
   readonly urlSigner: ImageUrlSigner;
@@ -115,7 +114,6 @@ const canEdit = (caller: UserCaller, image: ImagesTable): boolean =>
 export function createImagesService({
   database,
   repository,
-  capabilities,
   storage,
   processImage,
   urlSigner,
@@ -268,7 +266,7 @@ export function createImagesService({
       return image.ok && image.value.status === "ready";
     },
     openByCapability: async (capability) => {
-      const image = await capabilities.findImage(capability);
+      const image = await repository.findByCapability(capability);
       return image === undefined ? fail("not_found") : openFile(image, image.variant);
     },
     prepareVariants: (files) => {

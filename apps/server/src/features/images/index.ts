@@ -1,7 +1,6 @@
-export { createImageCapabilityStore } from "./image-capabilities.ts";
 export { createImageUrlSigner } from "./image-url-signer.ts";
 export { createProcessImage, IMAGE_MIME_TYPES } from "./image-processing.ts";
-export { createAssetCapabilitiesRepository, createImagesRepository } from "./images.repository.ts";
+export { parseImageAssetId } from "./image-variants.ts";
 export { registerImageFileRoute, registerImageRoutes } from "./images.routes.ts";
 export { createImageQuota } from "./image-quota.ts";
 export { createImagesService, type ImagesService } from "./images.service.ts";

@@ -1,4 +1,3 @@
 export { createInspectVideo, VIDEO_MIME_TYPES } from "./video-file.ts";
-export { createVideosRepository } from "./videos.repository.ts";
 export { createVideoUrls, registerVideoFileRoute, registerVideoRoutes } from "./videos.routes.ts";
 export { createVideosService, type VideosService } from "./videos.service.ts";

@@ -23,6 +23,7 @@ import {
   type GenerationFields,
 } from "../../platform/media/generation.ts";
 import { NOT_LINKED, type LinkedFields } from "../../platform/media/linked-fields.ts";
+import type { MediaRepository } from "../../platform/media/media.repository.ts";
 import type { ReceivedFile } from "../../platform/media/receive-file.ts";
 import { removeUnsavedFiles } from "../../platform/media/remove-unsaved-files.ts";
 import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
@@ -31,7 +32,6 @@ import { checkStorageQuota } from "../../platform/media/storage-quota.ts";
 import type { Storage } from "../../platform/storage/index.ts";
 import type { MediaLinksService } from "../media-links/index.ts";
 import { getVideoExtension, type InspectVideo, type VideoFacts, type VideoFailure } from "./video-file.ts";
-import type { VideosRepository } from "./videos.repository.ts";
 
 export type VideosListQuery = RouteInput<"GET /videos/">["query"];
 
@@ -74,7 +74,7 @@ export type StoredVideo = VideoFacts & Pick<VideosTable, "bytes"> & { readonly e
 
 interface Dependencies {
   readonly database: Database;
-  readonly repository: VideosRepository;
+  readonly repository: MediaRepository<VideosTable>;
   readonly storage: Storage;
   readonly inspect: InspectVideo;
   /** Converts an uploaded picture to a WebP thumbnail. */
@@ -208,7 +208,7 @@ export function createVideosService(dependencies: Dependencies): VideosService {
       if (!Buffer.isBuffer(poster)) return { ok: false, error: poster };
       await storage.put(getPosterKey(id), poster);
       try {
-        await database.write([repository.setPoster(id)]);
+        await database.write([repository.update(id, { has_poster: 1 })]);
       } catch (error) {
         if (!(error instanceof WriteConflict)) throw error;
         // The video was deleted meanwhile.

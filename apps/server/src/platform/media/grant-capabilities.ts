@@ -7,17 +7,33 @@ export interface AssetFile {
   readonly variant: string;
 }
 
-/** A kind of media whose files are fetched by capability URLs. */
+/** The variant of files of a kind without variants. */
+export const DEFAULT_VARIANT = "display";
+
+/**
+ * Parses an asset id of frozen content; null for an id that cannot be of this kind. Content may contain any text that
+ * looks like an asset id.
+ */
+export type ParseAssetId = (assetId: string) => AssetFile | null;
+
+/** Returns a parser for a kind of files without variants. */
+export function withoutVariants(parseId: (assetId: string) => string | null): ParseAssetId {
+  return (assetId) => {
+    const mediaId = parseId(assetId);
+    return mediaId === null ? null : { media_id: mediaId, variant: DEFAULT_VARIANT };
+  };
+}
+
+/** The capabilities of a kind of files. */
 export interface CapabilityStore {
-  /** Null for an id that cannot be of this kind; content may contain any text that looks like an asset id. */
-  parse(assetId: string): AssetFile | null;
-  findByRun(
+  findCapabilities(
     showId: string,
     runId: string,
     mediaIds: readonly string[],
   ): Promise<readonly (AssetFile & { readonly capability: string })[]>;
+  /** Returns the ids of the files that exist and are complete. */
   findExisting(mediaIds: readonly string[]): Promise<readonly string[]>;
-  insert(
+  insertCapabilities(
     rows: readonly (AssetFile & { readonly capability: string; readonly show_id: string; readonly run_id: string })[],
   ): readonly WriteStatement[];
 }
@@ -38,19 +54,20 @@ const MAX_ATTEMPTS = 3;
 /** @param prepare called with the files of new capabilities, so that their variants exist before they are needed */
 export function createGrantCapabilities(
   database: Database,
+  parse: ParseAssetId,
   store: CapabilityStore,
   prepare: (files: readonly AssetFile[]) => void = () => undefined,
 ): GrantCapabilities {
   return async (showId, runId, assetIds) => {
     const assets = assetIds.flatMap((id) => {
-      const file = store.parse(id);
+      const file = parse(id);
       return file === null ? [] : [{ id, ...file }];
     });
     const mediaIds = [...new Set(assets.map(({ media_id }) => media_id))];
     if (mediaIds.length === 0) return new Map();
     for (let attemptsLeft = MAX_ATTEMPTS; ; attemptsLeft -= 1) {
       const [granted, existing] = await Promise.all([
-        store.findByRun(showId, runId, mediaIds),
+        store.findCapabilities(showId, runId, mediaIds),
         store.findExisting(mediaIds),
       ]);
       const known = new Map(granted.map(({ media_id, variant, capability }) => [`${media_id} ${variant}`, capability]));
@@ -67,7 +84,7 @@ export function createGrantCapabilities(
           return { id, row: { capability, show_id: showId, run_id: runId, media_id, variant } };
         });
       try {
-        await database.write(store.insert(missing.map(({ row }) => row)));
+        await database.write(store.insertCapabilities(missing.map(({ row }) => row)));
       } catch (error) {
         const isRace = error instanceof UniqueViolation || error instanceof ReferenceViolation;
         if (!isRace) throw error;
