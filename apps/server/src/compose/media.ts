@@ -8,7 +8,7 @@ import {
   registerFeatureStatusRoutes,
   type ListProviders,
 } from "../features/assets/index.ts";
-import type { Image, Video } from "@showrunner/contract/rest";
+import type { AssetKind, Image, Video } from "@showrunner/contract/rest";
 import * as imagesFeature from "../features/images/index.ts";
 import {
   createGeneratedMediaRepository,
@@ -27,6 +27,8 @@ import {
   type GrantCapabilities,
 } from "../platform/media/grant-capabilities.ts";
 import { createMediaRepository } from "../platform/media/media.repository.ts";
+import { createDescribeFiles } from "../platform/media/describe-files.ts";
+import { createMediaFiles, MEDIA_FOLDERS, type MediaQuota } from "../platform/media/media-files.ts";
 import { createReceiveFile } from "../platform/media/receive-file.ts";
 import { createRunUpload } from "../platform/media/run-upload.ts";
 import type { Storage } from "../platform/storage/index.ts";
@@ -56,70 +58,86 @@ export function composeMedia(
     now,
   });
 
+  const openKind = <K extends AssetKind>(kind: K, quota: MediaQuota) => {
+    const repository = createMediaRepository(database, kind);
+    const files = createMediaFiles({
+      kind,
+      quota,
+      database,
+      repository,
+      storage,
+      checkUnused: links.checkUnused,
+      cancelRun,
+      isInReadableGame: (caller, id) => access.canSeeMedia(caller, { path: `/${MEDIA_FOLDERS[kind]}/`, id }),
+    });
+    return { repository, files };
+  };
+  const imageKind = openKind("image", { files: quotas.imagesPerUser, mebibytes: quotas.imageMbPerUser });
+  const videoKind = openKind("video", {
+    files: quotas.videos_per_user,
+    mebibytes: quotas.video_mb_per_user,
+  });
+  const audioKind = openKind("audio", {
+    files: quotas.audio_clips_per_user,
+    mebibytes: quotas.audio_mb_per_user,
+  });
+
   const urlSigner = imagesFeature.createImageUrlSigner(secret.deriveKey("image_links"), now);
   const processImage = imagesFeature.createProcessImage();
-  const imagesRepository = createMediaRepository(database, "image");
-  const checkQuota = imagesFeature.createImageQuota(imagesRepository.getUsage, quotas);
   const images = imagesFeature.createImagesService({
-    database,
-    repository: imagesRepository,
+    files: imageKind.files,
+    describe: createDescribeFiles({
+      findShown: (ids) => links.findShown("image", ids),
+      findCosts,
+      canEdit: imageKind.files.canEdit,
+    }),
     storage,
     processImage,
     urlSigner,
-    checkQuota,
-    links,
-    findCosts,
-    cancelRun,
-    isInReadableGame: (caller, id) => access.canSeeMedia(caller, { path: "/images/", id }),
     now,
   });
 
   const audioSigner = createFileUrlSigner(secret.deriveKey("audio_links"), now);
   const createAudioUrl = (clipId: string): string => audioFeature.createAudioUrl(audioSigner, clipId);
   const inspectAudioFile = audioFeature.createInspectAudio();
-  const audioRepository = createMediaRepository(database, "audio");
   const audio = audioFeature.createAudioService({
-    database,
-    repository: audioRepository,
+    ...audioKind,
     storage,
     inspect: inspectAudioFile,
     createUrl: createAudioUrl,
-    links,
-    quotas,
-    isInReadableGame: (caller, id) => access.canSeeMedia(caller, { path: "/audio/", id }),
     now,
   });
 
   const uploadsFolder = path.join(config.dataDir, "uploads");
   const videoSigner = createFileUrlSigner(secret.deriveKey("video_links"), now);
   const createVideoUrl = videosFeature.createVideoUrls(videoSigner);
-  const videosRepository = createMediaRepository(database, "video");
   const videos = videosFeature.createVideosService({
+    ...videoKind,
     database,
-    repository: videosRepository,
+    describe: createDescribeFiles({
+      findShown: (ids) => links.findShown("video", ids),
+      findCosts,
+      canEdit: videoKind.files.canEdit,
+    }),
     storage,
     inspect: videosFeature.createInspectVideo(),
     encodePoster: imagesFeature.createEncodeThumbnail(processImage),
     createUrl: createVideoUrl,
-    quotas,
-    links,
-    findCosts,
-    cancelRun,
+    maxMinutes: quotas.video_minutes,
     uploadsFolder,
-    isInReadableGame: (caller, id) => access.canSeeMedia(caller, { path: "/videos/", id }),
     now,
   });
 
   const libraries: MediaLibraries<Image, Video> = {
-    image: { ...images, checkQuota, insert: imagesRepository.insert },
-    video: { ...videos, insert: videosRepository.insert },
+    image: { ...images, insert: imageKind.repository.insert },
+    video: { ...videos, insert: videoKind.repository.insert },
   };
   const generated = createGeneratedMediaRepository(database);
 
   const assets = createAssetsService({
-    images: imagesRepository,
-    videos: videosRepository,
-    audio: audioRepository,
+    images: imageKind.repository,
+    videos: videoKind.repository,
+    audio: audioKind.repository,
     links,
     quotas,
     urls: {
@@ -135,11 +153,11 @@ export function composeMedia(
   const grantImages = createGrantCapabilities(
     database,
     imagesFeature.parseImageAssetId,
-    imagesRepository,
+    imageKind.repository,
     images.prepareVariants,
   );
-  const grantAudio = createGrantCapabilities(database, withoutVariants(parseAudioAssetId), audioRepository);
-  const grantVideos = createGrantCapabilities(database, withoutVariants(parseVideoAssetId), videosRepository);
+  const grantAudio = createGrantCapabilities(database, withoutVariants(parseAudioAssetId), audioKind.repository);
+  const grantVideos = createGrantCapabilities(database, withoutVariants(parseVideoAssetId), videoKind.repository);
   const grantCapabilities: GrantCapabilities = async (...run) =>
     new Map([...(await grantImages(...run)), ...(await grantAudio(...run)), ...(await grantVideos(...run))]);
 

@@ -1,27 +1,13 @@
 import type { RouteCall, Image } from "@showrunner/contract/rest";
-import {
-  foldText,
-  ReferenceViolation,
-  WriteConflict,
-  type Database,
-  type ImagesTable,
-} from "../../platform/db/index.ts";
-import { dropBlankSearch } from "../../platform/db/search.ts";
+import { foldText, type ImagesTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type Failure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
-import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { newId } from "../../platform/ids.ts";
-import {
-  getAttemptIds,
-  presentGeneration,
-  UPLOADED,
-  type FindCosts,
-  type GenerationFields,
-} from "../../platform/media/generation.ts";
+import { JUST_UPLOADED, type DescribedFields, type DescribeFiles } from "../../platform/media/describe-files.ts";
+import { UPLOADED } from "../../platform/media/generation.ts";
 import type { AssetFile } from "../../platform/media/grant-capabilities.ts";
-import type { MediaRepository } from "../../platform/media/media.repository.ts";
-import { removeUnsavedFiles } from "../../platform/media/remove-unsaved-files.ts";
+import type { MediaFiles, SharedMediaActions } from "../../platform/media/media-files.ts";
 import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
 import type { ServedFile } from "../../platform/media/send-file.ts";
 import type { Storage } from "../../platform/storage/index.ts";
@@ -34,10 +20,7 @@ import {
   type ProcessingFailure,
 } from "./image-processing.ts";
 import type { StoredVariant } from "./image-variants.ts";
-import { NOT_LINKED, type LinkedFields } from "../../platform/media/linked-fields.ts";
-import type { MediaLinksService } from "../media-links/index.ts";
 import { createStepVariantFiles } from "./step-variant-files.ts";
-import type { CheckImageQuota } from "./image-quota.ts";
 
 export type ImagesListQuery = RouteInput<"GET /images/">["query"];
 
@@ -46,53 +29,34 @@ export interface UploadedFile {
   readonly data: Buffer;
 }
 
-/**
- * Images. The owner, admins and readers of a game that contains the image may read it; the owner and admins list, link
- * and delete it. For anyone else it does not exist.
- */
-export interface ImagesService {
+/** Images. `MediaFiles` defines who may do what. */
+export interface ImagesService extends SharedMediaActions {
   list(caller: UserCaller, query: ImagesListQuery): Promise<ServiceResult<RouteCall<"GET /images/">["response"]>>;
   /** @param step name of a step variant, whose URL is returned as well */
   get(caller: UserCaller, id: string, step?: string): Promise<ServiceResult<Image>>;
   upload(caller: UserCaller, file: UploadedFile): Promise<ServiceResult<Image>>;
-  /** Fails unless the caller may edit the image. Editors may also link it. */
-  checkEditable(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
-  /** As `checkEditable`; also fails while there is no file. */
-  checkLinkable(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
   /**
    * Writes the files of a generated image whose row exists or is about to be inserted. Returns `busy` if the caller has
    * to try again.
    */
   storeFile(id: string, data: Buffer, user: string): Promise<StoredImage | "invalid" | "busy">;
-  removeFiles(id: string): Promise<void>;
-  /** Fails with its places while the image is linked or used. Cancels the run of an image that is not generated yet. */
-  remove(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
-  /** Whether the caller may read and use the image, which must have its file; null if it does not exist. */
-  canRead(caller: UserCaller, id: string): Promise<boolean | null>;
   /** @param caller null when a signed URL grants access */
   openFileById(caller: UserCaller | null, id: string, variant: string): Promise<ServiceResult<ServedFile>>;
   /** Fails with `not_found` for an unknown capability. */
   openByCapability(capability: string): Promise<ServiceResult<ServedFile>>;
   /** Creates the files of step variants in the background. */
-  prepareVariants(files: readonly AssetFile[]): void;
+  prepareVariants(assets: readonly AssetFile[]): void;
 }
 
 /** Properties of an image that are known once its files are stored. */
 export type StoredImage = Pick<ImagesTable, "mime" | "width" | "height" | "bytes"> & { readonly extension: string };
 
 interface Dependencies {
-  readonly database: Database;
-  readonly repository: MediaRepository<ImagesTable>;
+  readonly files: MediaFiles<ImagesTable>;
+  readonly describe: DescribeFiles<ImagesTable>;
   readonly storage: Storage;
   readonly processImage: ProcessImage;
   readonly urlSigner: ImageUrlSigner;
-  readonly checkQuota: CheckImageQuota;
-  readonly links: Pick<MediaLinksService, "findShown" | "checkUnused">;
-  readonly findCosts: FindCosts;
-  /** Cancels a run if it exists and has not ended. */
-  readonly cancelRun: (attemptId: string) => Promise<void>;
-  /** Whether a game whose content the caller may read contains the image. */
-  readonly isInReadableGame: (caller: UserCaller, imageId: string) => Promise<boolean>;
   readonly now: () => number;
 }
 
@@ -107,24 +71,16 @@ const STEP_VARIANT_MIME = "image/webp";
 const STORED_VARIANTS: readonly string[] = ["thumb", "display", "original"] satisfies StoredVariant[];
 const isStoredVariant = (variant: string): variant is StoredVariant => STORED_VARIANTS.includes(variant);
 
-const getFolder = (id: string): string => `images/${id}`;
-const canEdit = (caller: UserCaller, image: ImagesTable): boolean =>
-  caller.isAdmin || (caller.user_id !== null && caller.user_id === image.owner_id);
-
 export function createImagesService({
-  database,
-  repository,
+  files,
+  describe,
   storage,
   processImage,
   urlSigner,
-  checkQuota,
-  links,
-  findCosts,
-  cancelRun,
-  isInReadableGame,
   now,
 }: Dependencies): ImagesService {
-  const presentWith = (row: ImagesTable, linked: LinkedFields, generation: GenerationFields): Image => ({
+  const { getFolder } = files;
+  const present = (row: ImagesTable, described: DescribedFields): Image => ({
     id: row.id,
     name: row.name,
     mime: row.mime,
@@ -136,30 +92,16 @@ export function createImagesService({
       display: urlSigner.createUrl(row.id, "display"),
       original: urlSigner.createUrl(row.id, "original"),
     },
-    ...linked,
-    ...generation,
+    ...described,
     created_at: new Date(row.created_at).toISOString(),
   });
-  const present = async (caller: UserCaller, row: ImagesTable): Promise<Image> => {
-    const [shown, costs] = await Promise.all([links.findShown("image", [row.id]), findCosts(getAttemptIds([row]))]);
-    return presentWith(row, shown.get(row.id) ?? NOT_LINKED, presentGeneration(row, costs, canEdit(caller, row)));
+  const preparePresent = async (caller: UserCaller, rows: readonly ImagesTable[]) => {
+    const getDescription = await describe(caller, rows);
+    return (row: ImagesTable): Image => present(row, getDescription(row));
   };
-  /** The image, if the caller may edit it. */
-  const findEditable = async (caller: UserCaller, id: string): Promise<ServiceResult<ImagesTable>> => {
-    const image = await repository.findById(id);
-    if (image === undefined) return fail("not_found");
-    if (canEdit(caller, image)) return ok(image);
-    return fail((await isInReadableGame(caller, id)) ? "forbidden" : "not_found");
-  };
-  /** The image, if the caller may read it. */
-  const findReadable = async (caller: UserCaller, id: string): Promise<ServiceResult<ImagesTable>> => {
-    const image = await repository.findById(id);
-    if (image === undefined) return fail("not_found");
-    return canEdit(caller, image) || (await isInReadableGame(caller, id)) ? ok(image) : fail("not_found");
-  };
-  const putFiles = async (id: string, { mime, files }: ProcessedImage): Promise<void> => {
+  const putFiles = async (id: string, { mime, files: variants }: ProcessedImage): Promise<void> => {
     for (const variant of ["original", "display", "thumb"] as const)
-      await storage.put(`${getFolder(id)}/${getFileName(variant, mime)}`, files[variant]);
+      await storage.put(`${getFolder(id)}/${getFileName(variant, mime)}`, variants[variant]);
   };
   const stepFiles = createStepVariantFiles(storage, getFolder);
   const openFile = async (image: ImagesTable, variant: string): Promise<ServiceResult<ServedFile>> => {
@@ -172,32 +114,21 @@ export function createImagesService({
   };
 
   return {
-    list: async (caller, { search, cursor, limit, ...given }) => {
-      const owner = caller.isAdmin ? null : caller.user_id;
-      const filter = { owner_id: owner, search: dropBlankSearch(search), ...given };
-      const position = { after: decodeCursor(cursor), limit };
-      const rows = await repository.findPage({ ...filter, ...position });
-      const total = await countTotal(rows, position, () => repository.count(filter));
-      const ids = rows.map(({ id }) => id);
-      const [shown, costs] = await Promise.all([links.findShown("image", ids), findCosts(getAttemptIds(rows))]);
-      const presentRow = (row: ImagesTable): Image =>
-        presentWith(row, shown.get(row.id) ?? NOT_LINKED, presentGeneration(row, costs, true));
-      return ok({ ...toPage(rows, limit, (row) => ({ value: row.created_at, id: row.id }), presentRow), total });
-    },
+    ...files,
+    list: (caller, query) => files.list(caller, query, (rows) => preparePresent(caller, rows)),
     get: async (caller, id, step) => {
-      const image = await findReadable(caller, id);
+      const image = await files.findReadable(caller, id);
       if (!image.ok) return image;
-      const presented = await present(caller, image.value);
-      if (step === undefined) return ok(presented);
-      return ok({ ...presented, step_url: urlSigner.createUrl(id, step) });
+      const presented = (await preparePresent(caller, [image.value]))(image.value);
+      return ok(step === undefined ? presented : { ...presented, step_url: urlSigner.createUrl(id, step) });
     },
     upload: async (caller, { name, data }) => {
-      const quota = await checkQuota(caller, data.length);
+      const quota = await files.checkQuota(caller, data.length);
       if (!quota.ok) return quota;
       const processed = await processImage(data, caller.user_id ?? "");
       if (typeof processed === "string") return { ok: false, error: PROCESSING_FAILURES[processed] };
       const id = newId();
-      const { mime, width, height, files } = processed;
+      const { mime, width, height, files: variants } = processed;
       const row: ImagesTable = {
         id,
         owner_id: caller.user_id,
@@ -206,71 +137,31 @@ export function createImagesService({
         mime,
         width,
         height,
-        bytes: files.original.length,
+        bytes: variants.original.length,
         linked_type: null,
         linked_id: null,
         linked_is_primary: 0,
         ...UPLOADED,
         created_at: now(),
       };
-      try {
-        await putFiles(id, processed);
-        await database.write([repository.insert(row)]);
-      } catch (error) {
-        const find = () => repository.findById(id);
-        await removeUnsavedFiles(error, find, () => storage.removeFolder(getFolder(id)));
-        throw error;
-      }
-      return ok(presentWith(row, NOT_LINKED, presentGeneration(row, new Map(), true)));
-    },
-    checkEditable: async (caller, id) => {
-      const image = await findEditable(caller, id);
-      return image.ok ? ok() : image;
-    },
-    checkLinkable: async (caller, id) => {
-      const image = await findEditable(caller, id);
-      if (!image.ok) return image;
-      return image.value.status === "ready" ? ok() : fail("media_not_ready");
+      await files.save(row, () => putFiles(id, processed));
+      return ok(present(row, JUST_UPLOADED));
     },
     storeFile: async (id, data, user) => {
       const processed = await processImage(data, user);
       if (processed === "not_an_image" || processed === "too_large") return "invalid";
       if (typeof processed === "string") return "busy";
-      const { mime, width, height, files } = processed;
+      const { mime, width, height, files: variants } = processed;
       await putFiles(id, processed);
       const extension = getFileName("original", mime).split(".").at(-1) ?? "";
-      return { mime, width, height, bytes: files.original.length, extension };
-    },
-    removeFiles: (id) => storage.removeFolder(getFolder(id)),
-    remove: async (caller, id) => {
-      const image = await findEditable(caller, id);
-      if (!image.ok) return image;
-      const unused = await links.checkUnused(caller, "image", id);
-      if (!unused.ok) return unused;
-      try {
-        await database.write(repository.remove(id));
-      } catch (error) {
-        // The image is in use by a running show, or was linked meanwhile.
-        if (error instanceof ReferenceViolation) return fail("image_in_use");
-        if (error instanceof WriteConflict) return fail("not_found");
-        throw error;
-      }
-      const { status, attempt_id } = image.value;
-      if (status === "pending" && attempt_id !== null) await cancelRun(attempt_id);
-      await storage.removeFolder(getFolder(id));
-      return ok();
-    },
-    canRead: async (caller, id) => {
-      if ((await repository.findById(id)) === undefined) return null;
-      const image = await findReadable(caller, id);
-      return image.ok && image.value.status === "ready";
+      return { mime, width, height, bytes: variants.original.length, extension };
     },
     openByCapability: async (capability) => {
-      const image = await repository.findByCapability(capability);
-      return image === undefined ? fail("not_found") : openFile(image, image.variant);
+      const image = await files.findByCapability(capability);
+      return image.ok ? openFile(image.value, image.value.variant) : image;
     },
-    prepareVariants: (files) => {
-      for (const { media_id, variant } of files)
+    prepareVariants: (assets) => {
+      for (const { media_id, variant } of assets)
         if (!isStoredVariant(variant))
           stepFiles
             .open(media_id, variant)
@@ -279,9 +170,7 @@ export function createImagesService({
             .catch(() => undefined);
     },
     openFileById: async (caller, id, variant) => {
-      const linked = caller === null ? await repository.findById(id) : undefined;
-      const image =
-        caller === null ? (linked === undefined ? fail("not_found") : ok(linked)) : await findReadable(caller, id);
+      const image = await files.findServed(caller, id);
       return image.ok ? openFile(image.value, variant) : image;
     },
   };
