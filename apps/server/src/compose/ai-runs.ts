@@ -91,7 +91,7 @@ export function composeAiRuns(
     mount: (app: FastifyInstance, mount: Mount): void => {
       const { runUpload, inspectAudio } = media;
       aiRuns.registerAiRunRoutes(mount, { runs, texts, events, runUpload, inspectAudio });
-      aiRuns.registerRunFileRoute(app, { runs, signer, requireUser });
+      aiRuns.registerRunFileRoute(app, runs, { signer, requireUser });
     },
     close: async () => {
       events.close();

@@ -36,7 +36,7 @@ type ShowGames = ReturnType<typeof composeShowGames>;
 export function composeGames(
   { config, database, markdown }: Infrastructure,
   live: Live,
-  { images, audio, urlSigner, canUse }: ComposedMedia,
+  { images, audio, imageUrls, canUse }: ComposedMedia,
   { repository, access }: ComposedGameUsage,
   showGames: ShowGames,
 ) {
@@ -80,7 +80,7 @@ export function composeGames(
     rounds,
     renderTexts,
     definitions: ROUND_DEFINITIONS,
-    getImageUrl: (imageId) => urlSigner.createUrl(imageId, "display"),
+    getImageUrl: (imageId) => imageUrls.createUrl(imageId, "display"),
     addToShow: showGames.add,
     mediaReferences,
     now,

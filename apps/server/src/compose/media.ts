@@ -82,7 +82,8 @@ export function composeMedia(
     mebibytes: quotas.audio_mb_per_user,
   });
 
-  const urlSigner = imagesFeature.createImageUrlSigner(secret.deriveKey("image_links"), now);
+  const imageSigner = createFileUrlSigner(secret.deriveKey("image_links"), now);
+  const imageUrls = imagesFeature.createImageUrls(imageSigner);
   const processImage = imagesFeature.createProcessImage();
   const images = imagesFeature.createImagesService({
     files: imageKind.files,
@@ -93,7 +94,7 @@ export function composeMedia(
     }),
     storage,
     processImage,
-    urlSigner,
+    urls: imageUrls,
     now,
   });
 
@@ -141,7 +142,7 @@ export function composeMedia(
     links,
     quotas,
     urls: {
-      image: (id) => ({ url: urlSigner.createUrl(id, "display"), thumb_url: urlSigner.createUrl(id, "thumb") }),
+      image: (id) => ({ url: imageUrls.createUrl(id, "display"), thumb_url: imageUrls.createUrl(id, "thumb") }),
       video: (id, hasPoster) => ({
         url: createVideoUrl(id, "original"),
         thumb_url: hasPoster ? createVideoUrl(id, "poster") : null,
@@ -176,7 +177,7 @@ export function composeMedia(
     generated,
     /** Called when a run that makes images or videos ends. */
     storeGenerated: createStoreGenerated({ records: generated, libraries }),
-    urlSigner,
+    imageUrls,
     grantCapabilities,
     /** Whether a caller may read and use an image, a video or an audio clip; null if it does not exist. */
     canUse: async (caller: UserCaller, id: string) =>
@@ -186,7 +187,7 @@ export function composeMedia(
       const videoId = parseVideoAssetId(assetId);
       if (videoId !== null) return createVideoUrl(videoId, "original");
       const clipId = parseAudioAssetId(assetId);
-      return clipId === null ? urlSigner.createAssetUrl(assetId) : createAudioUrl(clipId);
+      return clipId === null ? imageUrls.createAssetUrl(assetId) : createAudioUrl(clipId);
     },
     mount: (
       app: FastifyInstance,
@@ -196,13 +197,13 @@ export function composeMedia(
     ): void => {
       registerFeatureStatusRoutes(mount, listProviders);
       imagesFeature.registerImageRoutes(mount, { images, links, runUpload });
-      imagesFeature.registerImageFileRoute(app, { images, urlSigner, requireUser });
+      imagesFeature.registerImageFileRoute(app, images, { signer: imageSigner, requireUser });
       audioFeature.registerAudioRoutes(mount, audio, runUpload);
-      audioFeature.registerAudioFileRoute(app, { audio, signer: audioSigner, requireUser });
+      audioFeature.registerAudioFileRoute(app, audio, { signer: audioSigner, requireUser });
       const receiveFile = createReceiveFile(uploadsFolder);
       const maxMb = quotas.video_file_mb;
       videosFeature.registerVideoRoutes(mount, { videos, links, runUpload, receiveFile, maxMb });
-      videosFeature.registerVideoFileRoute(app, { videos, signer: videoSigner, requireUser });
+      videosFeature.registerVideoFileRoute(app, videos, { signer: videoSigner, requireUser });
       registerAssetRoutes(mount, assets);
       registerAssetRoute(app, {
         mimeTypes: [

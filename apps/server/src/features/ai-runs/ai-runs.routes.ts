@@ -1,18 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { EVENT_STREAM_TYPE, MAX_MODEL_LENGTH, RUN_STREAM_TYPE, TRANSCRIPTION_BYTES } from "@showrunner/contract/rest";
 import { z } from "zod";
-import type { UserCaller } from "../../platform/http/caller.ts";
 import { describeEstimate } from "../../platform/http/describe-estimate.ts";
 import { EventStream } from "../../platform/http/download.ts";
-import { sendFailure } from "../../platform/http/error-handler.ts";
-import { ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { ok } from "../../platform/http/failure.ts";
 import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
-import { authoriseFile, signatureQuery } from "../../platform/media/file-access.ts";
 import type { FileUrlSigner } from "../../platform/media/file-url-signer.ts";
 import { readUpload } from "../../platform/media/read-upload.ts";
 import type { RunUpload } from "../../platform/media/run-upload.ts";
-import { describeFileResponses, sendFile } from "../../platform/media/send-file.ts";
+import { fileId, registerSignedFileRoute, type SignedUrls } from "../../platform/media/signed-file-route.ts";
 import type { AiRunsService } from "./ai-runs.service.ts";
 import type { RunEvents } from "./run-events.ts";
 import type { TextRuns } from "./text-runs.ts";
@@ -75,11 +72,6 @@ export function registerAiRunRoutes(
   );
 }
 
-const fileParams = z.object({
-  id: z.string().min(1).max(36),
-  index: z.coerce.number().int().min(0).max(99).describe("Position of the file, from 0"),
-});
-
 const getFileName = (runId: string, index: number): string => `${runId}/${index}`;
 
 /** Signed URL path of a run's file: it needs no session and expires. */
@@ -87,38 +79,24 @@ export function createRunFileUrl(signer: FileUrlSigner, runId: string, index: nu
   return `${API_PREFIX}/ai/runs/${runId}/files/${index}?${signer.createQuery(getFileName(runId, index))}`;
 }
 
-interface FileDependencies {
-  readonly runs: Pick<AiRunsService, "openFile">;
-  readonly signer: FileUrlSigner;
-  /** Authenticates requests without a signed URL. */
-  readonly requireUser: (request: FastifyRequest) => Promise<ServiceResult<UserCaller>>;
-}
-
-/** Serves generated files. They are not JSON, so this route is not part of the contract. */
-export function registerRunFileRoute(app: FastifyInstance, { runs, signer, requireUser }: FileDependencies): void {
-  app.get(
-    `${API_PREFIX}/ai/runs/:id/files/:index`,
-    {
-      schema: {
-        summary: "Download a generated image or video of a run",
-        description:
-          "A signed URL (`exp`, `sig`) needs no token; an expired one is refused with `410`. Without a signature, the run must be one of the caller's. `404` for both an unknown file and one of another user.",
-        tags: ["ai"],
-        params: fileParams,
-        querystring: signatureQuery,
-        response: describeFileResponses(FILE_TYPES),
-      },
+export function registerRunFileRoute(
+  app: FastifyInstance,
+  runs: Pick<AiRunsService, "openFile">,
+  urls: SignedUrls,
+): void {
+  registerSignedFileRoute(app, {
+    ...urls,
+    path: "/ai/runs/:id/files/:index",
+    summary: "Download a generated image or video of a run",
+    unsigned: "the run must be one of the caller's. `404` for both an unknown file and one of another user.",
+    tag: "ai",
+    params: {
+      id: fileId,
+      index: z.coerce.number().int().min(0).max(99).describe("Position of the file, from 0"),
     },
-    async (request, reply) => {
-      const { id, index } = request.params as z.output<typeof fileParams>;
-      const query = request.query as z.output<typeof signatureQuery>;
-      const verify: Parameters<typeof authoriseFile>[2] = (expiresS, signature) =>
-        signer.verify(getFileName(id, index), expiresS, signature);
-      const access = await authoriseFile(request, query, verify, requireUser);
-      if (!access.ok) return sendFailure(reply, access.error);
-      const file = await runs.openFile(access.value.reader, id, index);
-      if (!file.ok) return sendFailure(reply, file.error);
-      return sendFile(request, reply, file.value, access.value.cacheControl);
-    },
-  );
+    query: {},
+    mimeTypes: FILE_TYPES,
+    getName: ({ id, index }) => getFileName(id, index),
+    open: (reader, { id, index }) => runs.openFile(reader, id, index),
+  });
 }

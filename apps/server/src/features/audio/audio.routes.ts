@@ -1,15 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { AUDIO_LIMITS } from "@showrunner/contract/rest";
-import { z } from "zod";
-import type { UserCaller } from "../../platform/http/caller.ts";
-import { sendFailure } from "../../platform/http/error-handler.ts";
-import type { ServiceResult } from "../../platform/http/failure.ts";
 import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
-import { authoriseFile, signatureQuery } from "../../platform/media/file-access.ts";
 import type { FileUrlSigner } from "../../platform/media/file-url-signer.ts";
 import { readUpload } from "../../platform/media/read-upload.ts";
 import type { RunUpload } from "../../platform/media/run-upload.ts";
-import { describeFileResponses, sendFile } from "../../platform/media/send-file.ts";
+import { fileId, registerSignedFileRoute, type SignedUrls } from "../../platform/media/signed-file-route.ts";
 import { AUDIO_MIME_TYPES } from "./audio-file.ts";
 import type { AudioService } from "./audio.service.ts";
 
@@ -27,45 +22,23 @@ export function registerAudioRoutes(mount: Mount, audio: AudioService, runUpload
   mount("DELETE /audio/:id", ({ caller, params }) => audio.remove(caller, params.id));
 }
 
-const fileParams = z.object({ id: z.string().min(1).max(36) });
-
 /** URL path of a clip's file. It needs no session and expires. */
 export function createAudioUrl(signer: FileUrlSigner, clipId: string): string {
   return `${API_PREFIX}/audio/${clipId}/file?${signer.createQuery(clipId)}`;
 }
 
-interface FileDependencies {
-  readonly audio: AudioService;
-  readonly signer: FileUrlSigner;
-  /** Authenticates requests without a signed URL. */
-  readonly requireUser: (request: FastifyRequest) => Promise<ServiceResult<UserCaller>>;
-}
-
-/** Serves the files. They are not JSON, so this route is not part of the contract. */
-export function registerAudioFileRoute(app: FastifyInstance, { audio, signer, requireUser }: FileDependencies): void {
-  app.get(
-    `${API_PREFIX}/audio/:id/file`,
-    {
-      schema: {
-        summary: "Download an audio clip",
-        description:
-          "A signed URL (`exp`, `sig`) needs no token; an expired one is refused with `410`. Without a signature, the user of the access token must be allowed to hear the clip. `404` for both an unknown and a hidden clip.",
-        tags: ["audio"],
-        params: fileParams,
-        querystring: signatureQuery,
-        response: describeFileResponses(AUDIO_MIME_TYPES),
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params as z.output<typeof fileParams>;
-      const query = request.query as z.output<typeof signatureQuery>;
-      const verify: Parameters<typeof authoriseFile>[2] = (expiresS, signature) =>
-        signer.verify(id, expiresS, signature);
-      const access = await authoriseFile(request, query, verify, requireUser);
-      if (!access.ok) return sendFailure(reply, access.error);
-      const file = await audio.openFile(access.value.reader, id);
-      if (!file.ok) return sendFailure(reply, file.error);
-      return sendFile(request, reply, file.value, access.value.cacheControl);
-    },
-  );
+export function registerAudioFileRoute(app: FastifyInstance, audio: AudioService, urls: SignedUrls): void {
+  registerSignedFileRoute(app, {
+    ...urls,
+    path: "/audio/:id/file",
+    summary: "Download an audio clip",
+    unsigned:
+      "the user of the access token must be allowed to hear the clip. `404` for both an unknown and a hidden clip.",
+    tag: "audio",
+    params: { id: fileId },
+    query: {},
+    mimeTypes: AUDIO_MIME_TYPES,
+    getName: ({ id }) => id,
+    open: (reader, { id }) => audio.openFile(reader, id),
+  });
 }

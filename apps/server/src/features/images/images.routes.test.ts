@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Image } from "@showrunner/contract/rest";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
 import { fetchOpenApiValidator } from "../../testing/openapi-validator.ts";
-import { createImageUrlSigner } from "./image-url-signer.ts";
+import { createFileUrlSigner } from "../../platform/media/file-url-signer.ts";
+import { createImageUrls } from "./image-urls.ts";
 import { countFrames } from "./frame-count.ts";
 import { createProcessImage } from "./image-processing.ts";
 
@@ -248,10 +249,10 @@ describe("a signed image URL", () => {
 
   test("is valid for 12 to 24 hours and stays the same within a step", () => {
     let now = 1_795_000_000_000;
-    const links = createImageUrlSigner(Buffer.alloc(32, 1), () => now);
-    const address = new URL(links.createUrl("i", "thumb"), "http://host");
+    const signer = createFileUrlSigner(Buffer.alloc(32, 1), () => now);
+    const address = new URL(createImageUrls(signer).createUrl("i", "thumb"), "http://host");
     const check = () =>
-      links.verify("i", "thumb", Number(address.searchParams.get("exp")), address.searchParams.get("sig") ?? "");
+      signer.verify("i/thumb", Number(address.searchParams.get("exp")), address.searchParams.get("sig") ?? "");
     expect(check()).toBe("good");
     now += 11.9 * 3_600_000;
     expect(check()).toBe("good");

@@ -1,16 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { imageStep, linkTarget } from "@showrunner/contract/rest";
 import { z } from "zod";
-import type { UserCaller } from "../../platform/http/caller.ts";
-import { sendFailure } from "../../platform/http/error-handler.ts";
-import { failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
-import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
-import { authoriseFile, signatureQuery } from "../../platform/media/file-access.ts";
+import { failField, ok } from "../../platform/http/failure.ts";
+import type { Mount } from "../../platform/http/mount.ts";
 import { readUpload } from "../../platform/media/read-upload.ts";
 import type { RunUpload } from "../../platform/media/run-upload.ts";
-import { describeFileResponses, sendFile } from "../../platform/media/send-file.ts";
+import { fileId, registerSignedFileRoute, type SignedUrls } from "../../platform/media/signed-file-route.ts";
 import type { MediaLinksService } from "../media-links/index.ts";
-import type { ImageUrlSigner } from "./image-url-signer.ts";
+import { nameImageFile } from "./image-urls.ts";
 import { IMAGE_MIME_TYPES, MAX_UPLOAD_BYTES } from "./image-processing.ts";
 import type { ImagesService } from "./images.service.ts";
 
@@ -62,47 +59,19 @@ export function registerImageRoutes(mount: Mount, { images, links, runUpload }: 
 }
 
 const variant = z.union([z.enum(["thumb", "display", "original"]), imageStep]);
-const fileQuery = signatureQuery.extend({ variant: variant.default("display") });
-const fileParams = z.object({ id: z.string().min(1).max(36) });
 
-interface FileDependencies {
-  readonly images: ImagesService;
-  readonly urlSigner: ImageUrlSigner;
-  /** Authenticates requests without a signed URL. */
-  readonly requireUser: (request: FastifyRequest) => Promise<ServiceResult<UserCaller>>;
-}
-
-/** Serves the files. They are not JSON, so this route is not part of the contract. */
-export function registerImageFileRoute(
-  app: FastifyInstance,
-  { images, urlSigner, requireUser }: FileDependencies,
-): void {
-  app.get(
-    `${API_PREFIX}/images/:id/file`,
-    {
-      schema: {
-        summary: "Download an image",
-        description:
-          "A signed URL (`exp`, `sig`) needs no token; an expired one is refused with `410`. Without a signature, the user of the access token must be allowed to see the image. `404` for both an unknown and a hidden image.",
-        tags: ["images"],
-        params: fileParams,
-        querystring: fileQuery,
-        response: describeFileResponses(IMAGE_MIME_TYPES),
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params as z.output<typeof fileParams>;
-      const query = request.query as z.output<typeof fileQuery>;
-      const access = await authoriseFile(
-        request,
-        query,
-        (expiresS, signature) => urlSigner.verify(id, query.variant, expiresS, signature),
-        requireUser,
-      );
-      if (!access.ok) return sendFailure(reply, access.error);
-      const file = await images.openFileById(access.value.reader, id, query.variant);
-      if (!file.ok) return sendFailure(reply, file.error);
-      return sendFile(request, reply, file.value, access.value.cacheControl);
-    },
-  );
+export function registerImageFileRoute(app: FastifyInstance, images: ImagesService, urls: SignedUrls): void {
+  registerSignedFileRoute(app, {
+    ...urls,
+    path: "/images/:id/file",
+    summary: "Download an image",
+    unsigned:
+      "the user of the access token must be allowed to see the image. `404` for both an unknown and a hidden image.",
+    tag: "images",
+    params: { id: fileId },
+    query: { variant: variant.default("display") },
+    mimeTypes: IMAGE_MIME_TYPES,
+    getName: (wanted) => nameImageFile(wanted.id, wanted.variant),
+    open: (reader, wanted) => images.openFileById(reader, wanted.id, wanted.variant),
+  });
 }

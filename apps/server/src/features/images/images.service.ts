@@ -11,7 +11,7 @@ import type { MediaFiles, SharedMediaActions } from "../../platform/media/media-
 import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
 import type { ServedFile } from "../../platform/media/send-file.ts";
 import type { Storage } from "../../platform/storage/index.ts";
-import type { ImageUrlSigner } from "./image-url-signer.ts";
+import type { ImageUrls } from "./image-urls.ts";
 import {
   getFileName,
   getMimeType,
@@ -56,7 +56,7 @@ interface Dependencies {
   readonly describe: DescribeFiles<ImagesTable>;
   readonly storage: Storage;
   readonly processImage: ProcessImage;
-  readonly urlSigner: ImageUrlSigner;
+  readonly urls: ImageUrls;
   readonly now: () => number;
 }
 
@@ -76,7 +76,7 @@ export function createImagesService({
   describe,
   storage,
   processImage,
-  urlSigner,
+  urls,
   now,
 }: Dependencies): ImagesService {
   const { getFolder } = files;
@@ -88,9 +88,9 @@ export function createImagesService({
     height: row.height,
     bytes: row.bytes,
     urls: {
-      thumb: urlSigner.createUrl(row.id, "thumb"),
-      display: urlSigner.createUrl(row.id, "display"),
-      original: urlSigner.createUrl(row.id, "original"),
+      thumb: urls.createUrl(row.id, "thumb"),
+      display: urls.createUrl(row.id, "display"),
+      original: urls.createUrl(row.id, "original"),
     },
     ...described,
     created_at: new Date(row.created_at).toISOString(),
@@ -120,7 +120,7 @@ export function createImagesService({
       const image = await files.findReadable(caller, id);
       if (!image.ok) return image;
       const presented = (await preparePresent(caller, [image.value]))(image.value);
-      return ok(step === undefined ? presented : { ...presented, step_url: urlSigner.createUrl(id, step) });
+      return ok(step === undefined ? presented : { ...presented, step_url: urls.createUrl(id, step) });
     },
     upload: async (caller, { name, data }) => {
       const quota = await files.checkQuota(caller, data.length);

@@ -1,4 +1,4 @@
-export { createImageUrlSigner } from "./image-url-signer.ts";
+export { createImageUrls } from "./image-urls.ts";
 export { createProcessImage, IMAGE_MIME_TYPES } from "./image-processing.ts";
 export { parseImageAssetId } from "./image-variants.ts";
 export { registerImageFileRoute, registerImageRoutes } from "./images.routes.ts";

@@ -1,16 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { POSTER_BYTES } from "@showrunner/contract/rest";
 import { z } from "zod";
-import type { UserCaller } from "../../platform/http/caller.ts";
-import { sendFailure } from "../../platform/http/error-handler.ts";
-import { ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { ok } from "../../platform/http/failure.ts";
 import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
-import { authoriseFile, signatureQuery } from "../../platform/media/file-access.ts";
 import type { FileUrlSigner } from "../../platform/media/file-url-signer.ts";
 import { readUpload } from "../../platform/media/read-upload.ts";
 import type { ReceiveFile } from "../../platform/media/receive-file.ts";
 import type { RunUpload } from "../../platform/media/run-upload.ts";
-import { describeFileResponses, sendFile } from "../../platform/media/send-file.ts";
+import { fileId, registerSignedFileRoute, type SignedUrls } from "../../platform/media/signed-file-route.ts";
 import type { MediaLinksService } from "../media-links/index.ts";
 import { VIDEO_MIME_TYPES } from "./video-file.ts";
 import { VIDEO_VARIANTS, type VideosService, type VideoVariant } from "./videos.service.ts";
@@ -73,50 +70,26 @@ export function registerVideoRoutes(mount: Mount, dependencies: RouteDependencie
   mount("DELETE /videos/:id", ({ caller, params }) => videos.remove(caller, params.id));
 }
 
+const nameFile = (videoId: string, variant: VideoVariant): string => `${videoId}/${variant}`;
+
 /** URL paths of a video's files. They need no session and expire. */
 export function createVideoUrls(signer: FileUrlSigner): (videoId: string, variant: VideoVariant) => string {
   return (videoId, variant) =>
-    `${API_PREFIX}/videos/${videoId}/file?variant=${variant}&${signer.createQuery(`${videoId}/${variant}`)}`;
+    `${API_PREFIX}/videos/${videoId}/file?variant=${variant}&${signer.createQuery(nameFile(videoId, variant))}`;
 }
 
-const fileParams = z.object({ id: z.string().min(1).max(36) });
-const fileQuery = signatureQuery.extend({ variant: z.enum(VIDEO_VARIANTS).default("original") });
-
-interface FileDependencies {
-  readonly videos: VideosService;
-  readonly signer: FileUrlSigner;
-  /** Authenticates requests without a signed URL. */
-  readonly requireUser: (request: FastifyRequest) => Promise<ServiceResult<UserCaller>>;
-}
-
-/** Serves the files. They are not JSON, so this route is not part of the contract. */
-export function registerVideoFileRoute(app: FastifyInstance, { videos, signer, requireUser }: FileDependencies): void {
-  app.get(
-    `${API_PREFIX}/videos/:id/file`,
-    {
-      schema: {
-        summary: "Download a video or its poster",
-        description:
-          "A signed URL (`exp`, `sig`) needs no token; an expired one is refused with `410`. Without a signature, the user of the access token must be allowed to see the video. `404` for both an unknown and a hidden video.",
-        tags: ["videos"],
-        params: fileParams,
-        querystring: fileQuery,
-        response: describeFileResponses([...VIDEO_MIME_TYPES, "image/webp"]),
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params as z.output<typeof fileParams>;
-      const query = request.query as z.output<typeof fileQuery>;
-      const access = await authoriseFile(
-        request,
-        query,
-        (expiresS, signature) => signer.verify(`${id}/${query.variant}`, expiresS, signature),
-        requireUser,
-      );
-      if (!access.ok) return sendFailure(reply, access.error);
-      const file = await videos.openFile(access.value.reader, id, query.variant);
-      if (!file.ok) return sendFailure(reply, file.error);
-      return sendFile(request, reply, file.value, access.value.cacheControl);
-    },
-  );
+export function registerVideoFileRoute(app: FastifyInstance, videos: VideosService, urls: SignedUrls): void {
+  registerSignedFileRoute(app, {
+    ...urls,
+    path: "/videos/:id/file",
+    summary: "Download a video or its poster",
+    unsigned:
+      "the user of the access token must be allowed to see the video. `404` for both an unknown and a hidden video.",
+    tag: "videos",
+    params: { id: fileId },
+    query: { variant: z.enum(VIDEO_VARIANTS).default("original") },
+    mimeTypes: [...VIDEO_MIME_TYPES, "image/webp"],
+    getName: ({ id, variant }) => nameFile(id, variant),
+    open: (reader, { id, variant }) => videos.openFile(reader, id, variant),
+  });
 }
