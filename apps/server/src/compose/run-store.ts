@@ -1,5 +1,5 @@
 import * as aiRuns from "../features/ai-runs/index.ts";
-import { WriteConflict } from "../platform/db/index.ts";
+import { tryWrite } from "../platform/db/index.ts";
 import { type Infrastructure } from "./infrastructure.ts";
 
 /** Composes the parts of runs that features need before runs are composed: their costs, and how to cancel them. */
@@ -16,12 +16,7 @@ export function composeRunStore({ database, bus, logger }: Infrastructure) {
     findCosts: aiRuns.createFindCosts(repository),
     /** Does nothing to a run that has ended. */
     cancelRun: async (id: string): Promise<void> => {
-      try {
-        await database.write([repository.requestCancel(id)]);
-      } catch (error) {
-        if (error instanceof WriteConflict) return;
-        throw error;
-      }
+      if (!(await tryWrite(database, [repository.requestCancel(id)]))) return;
       cancels.announce(id);
     },
   };

@@ -1,5 +1,5 @@
 import type { AiRun, RouteCall, AiRunSummary } from "@showrunner/contract/rest";
-import { WriteConflict, type AiAttemptsTable, type Database } from "../../platform/db/index.ts";
+import { tryWrite, type AiAttemptsTable, type Database } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
@@ -97,17 +97,12 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
   };
 
   /**
-   * The job of a run that waits is made due, because a retry may be minutes away. A run that is being submitted must
-   * not be taken over: it is aborted where it runs.
+   * Returns false if the run has ended. The job of a run that waits is made due, because a retry may be minutes away. A
+   * run that is being submitted must not be taken over: it is aborted where it runs.
    */
-  const requestCancel = async (id: string): Promise<void> => {
-    try {
-      await database.write([repository.requestCancel(id, ["queued", "running"]), jobs.makeDue(id)]);
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-      await database.write([repository.requestCancel(id)]);
-    }
-  };
+  const requestCancel = async (id: string): Promise<boolean> =>
+    (await tryWrite(database, [repository.requestCancel(id, ["queued", "running"]), jobs.makeDue(id)])) ||
+    tryWrite(database, [repository.requestCancel(id)]);
 
   const start = async (
     caller: UserCaller,
@@ -175,12 +170,7 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
     cancel: async (caller, id) => {
       const own = await findOwn(caller, id);
       if (!own.ok) return own;
-      try {
-        await requestCancel(id);
-      } catch (error) {
-        if (error instanceof WriteConflict) return fail("ai_run_ended");
-        throw error;
-      }
+      if (!(await requestCancel(id))) return fail("ai_run_ended");
       cancels.announce(id);
       jobs.wake();
       return get(id);

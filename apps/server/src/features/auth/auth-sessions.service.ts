@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { WriteConflict, type AuthSessionsTable, type Database, type WriteStatement } from "../../platform/db/index.ts";
+import { tryWrite, type AuthSessionsTable, type Database, type WriteStatement } from "../../platform/db/index.ts";
 import { newId } from "../../platform/ids.ts";
 import { hashToken } from "../../platform/secrets/hash-token.ts";
 import { sanitiseText, type RequestSource } from "../../platform/security-log/index.ts";
@@ -185,10 +185,7 @@ export function createAuthSessionsService({
           expires_at: getExpiry({ rotated_at: now(), created_at: session.created_at }),
           ...describeSource(source),
         });
-        try {
-          await database.write([rotation]);
-        } catch (error) {
-          if (!(error instanceof WriteConflict)) throw error;
+        if (!(await tryWrite(database, [rotation]))) {
           // A concurrent request rotated first. The successor is the same, unless the session ended meanwhile.
           const currentSession = await repository.findById(sessionId);
           if (currentSession === undefined || !isRecentReplay(currentSession, hash)) return null;

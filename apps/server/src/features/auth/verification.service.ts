@@ -3,6 +3,7 @@ import {
   foldText,
   UniqueViolation,
   WriteConflict,
+  tryWrite,
   type AccountTokensTable,
   type Database,
   type EmailVerificationsTable,
@@ -143,14 +144,12 @@ export function createVerificationService(dependencies: Dependencies): Verificat
     const retryAfterS = await consumeMail(verification.email);
     if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
     const sentAt = now();
-    try {
-      await database.write([
-        repository.setSent(verification.id, sentAt - RESEND_INTERVAL_MS, sentAt),
-        tokens.deleteByUser("verify_email", user.id),
-        ...(await issue(user, verification.email)),
-      ]);
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
+    const isWritten = await tryWrite(database, [
+      repository.setSent(verification.id, sentAt - RESEND_INTERVAL_MS, sentAt),
+      tokens.deleteByUser("verify_email", user.id),
+      ...(await issue(user, verification.email)),
+    ]);
+    if (!isWritten) {
       const current = await repository.findById(verification.id);
       if (current === undefined) return fail("not_found");
       return checkResend(current) ?? fail("too_many_requests", { retryAfterS: 1 });
@@ -218,12 +217,8 @@ export function createVerificationService(dependencies: Dependencies): Verificat
     if (verification === undefined) return fail("verification_code_invalid");
     const token = await tokens.findByUser("verify_email", verification.user_id, now());
     if (token === undefined) return fail("verification_code_ended");
-    try {
-      await database.write([tokens.countTry(token.id, MAX_CODE_TRIES)]);
-    } catch (error) {
-      if (error instanceof WriteConflict) return fail("verification_code_ended");
-      throw error;
-    }
+    if (!(await tryWrite(database, [tokens.countTry(token.id, MAX_CODE_TRIES)])))
+      return fail("verification_code_ended");
     if (token.code_hash === codeHash) return ok(token);
     record({ type: "verification_code_refused", source, target_id: verification.user_id });
     return fail("verification_code_invalid");

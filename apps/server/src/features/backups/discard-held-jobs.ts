@@ -1,4 +1,4 @@
-import { WriteConflict, type Database, type JobsTable, type WriteStatement } from "../../platform/db/index.ts";
+import { tryWrite, type Database, type JobsTable, type WriteStatement } from "../../platform/db/index.ts";
 import type { JobsRepository } from "../../platform/jobs/index.ts";
 
 /** What discarding a held job entails, apart from the job itself. */
@@ -26,12 +26,7 @@ export async function discardHeldJobs({ database, repository, discard }: Discard
       const { statements: others, isReleased } = discard(job);
       return [isReleased ? repository.releaseOneHeld(job.id) : repository.removeHeld(job.id), ...others];
     });
-    try {
-      await database.write(statements);
-      count += held.length;
-    } catch (error) {
-      // Another admin has discarded or released one of them: read the list again.
-      if (!(error instanceof WriteConflict)) throw error;
-    }
+    // Otherwise another admin has discarded or released one of them: read the list again.
+    if (await tryWrite(database, statements)) count += held.length;
   }
 }

@@ -8,7 +8,7 @@ import {
   type RouteCall,
 } from "@showrunner/contract/rest";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
-import { WriteConflict, type BudgetsTable, type Database, type WriteStatement } from "../../platform/db/index.ts";
+import { tryWrite, type BudgetsTable, type Database, type WriteStatement } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
@@ -131,13 +131,9 @@ export function createBudgetsService(dependencies: Dependencies): BudgetsService
         before: before === null ? {} : describe(before),
         after: after === null ? {} : describe(after),
       } as const;
-      try {
-        await database.write([repository.lock(version), ...statements, auditLog.record(entry, by)]);
+      if (await tryWrite(database, [repository.lock(version), ...statements, auditLog.record(entry, by)]))
         return ok(after);
-      } catch (error) {
-        if (!(error instanceof WriteConflict)) throw error;
-        if (attempt === MAX_ATTEMPTS) return fail("conflict");
-      }
+      if (attempt === MAX_ATTEMPTS) return fail("conflict");
     }
   };
 

@@ -1,6 +1,6 @@
 import { parseHosts, type ChangeableSettingKey } from "@showrunner/contract/settings";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
-import { WriteConflict, type Database } from "../../platform/db/index.ts";
+import { tryWrite, type Database } from "../../platform/db/index.ts";
 import { EXTERNAL_ISSUER } from "../../platform/external-issuer.ts";
 import type { FieldFailure } from "../../platform/http/failure.ts";
 import type { Settings, SettingsService } from "../settings/index.ts";
@@ -83,12 +83,7 @@ export function createExternalSetup({ database, settings, auditLog, hasAdminOf }
         { area: "configuration", action: "proxy_tested", subject: user, before: {}, after: {} },
         by,
       );
-      try {
-        await database.write([...prepared.statements, entry]);
-      } catch (error) {
-        if (error instanceof WriteConflict) return;
-        throw error;
-      }
+      if (!(await tryWrite(database, [...prepared.statements, entry]))) return;
       prepared.confirm();
     },
     hasAdmin: () => hasAdminOf(EXTERNAL_ISSUER),

@@ -1,5 +1,5 @@
 import type { RouteCall, Game } from "@showrunner/contract/rest";
-import { WriteConflict, type GamesTable } from "../../platform/db/index.ts";
+import { tryWrite, type GamesTable } from "../../platform/db/index.ts";
 import { dropBlankSearch } from "../../platform/db/search.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -157,18 +157,13 @@ export function createGamesService(dependencies: Dependencies): GamesService {
     remove: async (caller, id) => {
       const found = await access.findEditable(caller, id);
       if (!found.ok) return found;
-      try {
-        await database.write([repository.remove(id)]);
-        return ok();
-      } catch (error) {
-        if (!(error instanceof WriteConflict)) throw error;
-        const shows = await repository.findShowsUsing(id);
-        return shows.length === 0
-          ? fail("not_found")
-          : fail("game_in_use", {
-              params: { shows: await findModeratedNames(caller, shows) },
-            });
-      }
+      if (await tryWrite(database, [repository.remove(id)])) return ok();
+      const shows = await repository.findShowsUsing(id);
+      return shows.length === 0
+        ? fail("not_found")
+        : fail("game_in_use", {
+            params: { shows: await findModeratedNames(caller, shows) },
+          });
     },
 
     move: async (caller, id, to) => {

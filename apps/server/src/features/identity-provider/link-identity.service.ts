@@ -2,6 +2,7 @@ import type { OfferedSignIns } from "../../platform/db/active-admins.ts";
 import {
   UniqueViolation,
   WriteConflict,
+  tryWrite,
   type Database,
   type ProviderAttemptsTable,
   type UsersTable,
@@ -115,10 +116,7 @@ export function createLinkIdentityService(dependencies: Dependencies): LinkIdent
       if (!dependencies.canSignInWithPassword(user)) return fail("only_sign_in_method");
       const confirmed = await confirmPassword(caller, "password", password, device);
       if (!confirmed.ok) return confirmed;
-      try {
-        await database.write(repository.deleteByUser(user.id, settingsVersion));
-      } catch (error) {
-        if (!(error instanceof WriteConflict)) throw error;
+      if (!(await tryWrite(database, repository.deleteByUser(user.id, settingsVersion)))) {
         // The settings changed concurrently.
         await dependencies.loadSignIns();
         return fail(dependencies.canSignInWithPassword(user) ? "version_conflict" : "only_sign_in_method");

@@ -1,6 +1,6 @@
 import type { ProviderLogin } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
-import { WriteConflict, type Database, type ProviderAttemptsTable, type UsersTable } from "../../platform/db/index.ts";
+import { tryWrite, type Database, type ProviderAttemptsTable, type UsersTable } from "../../platform/db/index.ts";
 import { toAddressKey } from "../../platform/http/addresses.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
@@ -97,12 +97,7 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
   const takeAttempt = async (id: string): Promise<ProviderAttemptsTable | undefined> => {
     const attempt = await repository.findAttempt(id, now());
     if (attempt === undefined) return undefined;
-    try {
-      await database.write([repository.consumeAttempt(id, now())]);
-    } catch (error) {
-      if (error instanceof WriteConflict) return undefined;
-      throw error;
-    }
+    if (!(await tryWrite(database, [repository.consumeAttempt(id, now())]))) return undefined;
     return attempt;
   };
 

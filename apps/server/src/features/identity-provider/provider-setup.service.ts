@@ -1,6 +1,6 @@
 import type { IdentityProviderCheck, IdentityProviderStatus, ProviderFailure } from "@showrunner/contract/rest";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
-import { WriteConflict, type Database } from "../../platform/db/index.ts";
+import { tryWrite, type Database } from "../../platform/db/index.ts";
 import { getApprovableHost } from "../../platform/network/guarded-fetch.ts";
 import type { Settings, SettingsService } from "../settings/index.ts";
 import type { ProviderClient } from "./provider-client.ts";
@@ -121,12 +121,7 @@ export function createProviderSetupService(dependencies: Dependencies): Provider
         },
         by,
       );
-      try {
-        await database.write([...prepared.statements, entry]);
-      } catch (error) {
-        if (error instanceof WriteConflict) return;
-        throw error;
-      }
+      if (!(await tryWrite(database, [...prepared.statements, entry]))) return;
       prepared.confirm();
     },
   };

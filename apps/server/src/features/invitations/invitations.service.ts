@@ -5,6 +5,7 @@ import {
   foldText,
   UniqueViolation,
   WriteConflict,
+  tryWrite,
   type Database,
   type InvitationsTable,
   type UsersTable,
@@ -180,20 +181,15 @@ export function createInvitationsService(dependencies: Dependencies): Invitation
       const row = await repository.findById(id);
       if (row === undefined) return fail("not_found");
       const { email, email_folded, role } = row;
-      try {
-        await database.write([
-          repository.delete(id),
-          tokens.deleteByEmail("invitation", email_folded),
-          auditLog.record(
-            { area: "users", action: "invitation_withdrawn", subject: email, before: { role }, after: {} },
-            by,
-          ),
-        ]);
-      } catch (error) {
-        if (error instanceof WriteConflict) return fail("not_found");
-        throw error;
-      }
-      return ok();
+      const isWritten = await tryWrite(database, [
+        repository.delete(id),
+        tokens.deleteByEmail("invitation", email_folded),
+        auditLog.record(
+          { area: "users", action: "invitation_withdrawn", subject: email, before: { role }, after: {} },
+          by,
+        ),
+      ]);
+      return isWritten ? ok() : fail("not_found");
     },
   };
 }

@@ -9,7 +9,13 @@ import {
   type VideoModelInput,
 } from "@showrunner/contract/rest";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
-import { UniqueViolation, WriteConflict, type Database, type MediaModelsTable } from "../../platform/db/index.ts";
+import {
+  UniqueViolation,
+  WriteConflict,
+  tryWrite,
+  type Database,
+  type MediaModelsTable,
+} from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
@@ -234,13 +240,9 @@ export function createMediaModelsService(dependencies: Dependencies): MediaModel
     remove: async (kind, id, by) => {
       const before = (await repository.list(kind)).find((row) => row.id === id);
       if (before === undefined) return fail("not_found");
-      try {
-        await database.write([repository.delete(id), audit("media_model_deleted", before, null, by)]);
-      } catch (error) {
-        if (error instanceof WriteConflict) return fail("not_found");
-        throw error;
-      }
-      return ok();
+      return (await tryWrite(database, [repository.delete(id), audit("media_model_deleted", before, null, by)]))
+        ? ok()
+        : fail("not_found");
     },
     listOffered: async (kind) => findOffered(kind, await list(kind)),
   };

@@ -1,4 +1,4 @@
-import { WriteConflict, type Database, type WriteStatement } from "../../platform/db/index.ts";
+import { tryWrite, type Database, type WriteStatement } from "../../platform/db/index.ts";
 import { lockGuardRow } from "../../platform/db/guard-rows.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { PricingRepository, StoredModel } from "./pricing.repository.ts";
@@ -23,13 +23,8 @@ export function createChangeModel(database: Database, repository: Pick<PricingRe
       const decided = await decide(stored);
       if (!decided.ok) return decided;
       const { statements, value } = decided.value;
-      try {
-        await database.write([lockGuardRow(database, "pricing", stored.guard), ...statements]);
-        return ok(value);
-      } catch (error) {
-        if (!(error instanceof WriteConflict)) throw error;
-        if (attempt === MAX_ATTEMPTS) return fail("conflict");
-      }
+      if (await tryWrite(database, [lockGuardRow(database, "pricing", stored.guard), ...statements])) return ok(value);
+      if (attempt === MAX_ATTEMPTS) return fail("conflict");
     }
   };
 }

@@ -3,6 +3,7 @@ import {
   foldText,
   UniqueViolation,
   WriteConflict,
+  tryWrite,
   type AccountTokensTable,
   type Database,
   type UsersTable,
@@ -216,18 +217,14 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
       const allowed = await checkRecipientLimit(email);
       if (!allowed.ok) return allowed;
       const { row, statements } = await issue(user, email, LIFETIME_MS);
-      try {
-        await database.write([
-          // Checks the version, so that one of two concurrent requests wins.
-          users.update(user.id, user.version, { updated_at: now() }),
-          deleteTokens(user.id),
-          ...statements,
-          ...(await warnOldAddress(user, email)),
-        ]);
-      } catch (error) {
-        if (error instanceof WriteConflict) return fail("version_conflict");
-        throw error;
-      }
+      const isWritten = await tryWrite(database, [
+        // Checks the version, so that one of two concurrent requests wins.
+        users.update(user.id, user.version, { updated_at: now() }),
+        deleteTokens(user.id),
+        ...statements,
+        ...(await warnOldAddress(user, email)),
+      ]);
+      if (!isWritten) return fail("version_conflict");
       mail.wake();
       directory.invalidate(user.id, false);
       recordOwn("email_change_requested", user, source);
@@ -244,12 +241,8 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
       if (!allowed.ok) return allowed;
       // Keeps the expiry of the first link, so that the change can be cancelled for as long as it can be confirmed.
       const { row, statements } = await issue(user, pending.email, pending.expires_at - now());
-      try {
-        await database.write([tokens.consume(pending.id, now()), ...statements]);
-      } catch (error) {
-        if (error instanceof WriteConflict) return fail("version_conflict");
-        throw error;
-      }
+      if (!(await tryWrite(database, [tokens.consume(pending.id, now()), ...statements])))
+        return fail("version_conflict");
       mail.wake();
       return ok(presentChange(row));
     },
@@ -278,12 +271,8 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
       const found = await findLink("cancel_email_change", token);
       if (found === undefined) return failWithLink(token);
       const { row, user } = found;
-      try {
-        await database.write([tokens.consume(row.id, now()), deleteTokens(user.id)]);
-      } catch (error) {
-        if (error instanceof WriteConflict) return failWithLink(token);
-        throw error;
-      }
+      if (!(await tryWrite(database, [tokens.consume(row.id, now()), deleteTokens(user.id)])))
+        return failWithLink(token);
       record({ type: "email_change_cancelled", source, target_id: user.id, subject: user.username });
       return ok();
     },

@@ -1,5 +1,5 @@
 import type { Tokens } from "@showrunner/contract/rest";
-import { WriteConflict, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
+import { tryWrite, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { LoginDevice } from "../../platform/http/known-devices.ts";
@@ -57,16 +57,12 @@ export function createOwnPasswordService(dependencies: Dependencies): OwnPasswor
       updated_at: now(),
     };
     const ending = await sessions.endOthers(user.id, session_id);
-    try {
-      await database.write([
-        repository.update(user.id, user.version, columns),
-        ending.statement,
-        dependencies.endAccountLinks(user.id),
-      ]);
-    } catch (error) {
-      if (error instanceof WriteConflict) return fail("version_conflict");
-      throw error;
-    }
+    const isWritten = await tryWrite(database, [
+      repository.update(user.id, user.version, columns),
+      ending.statement,
+      dependencies.endAccountLinks(user.id),
+    ]);
+    if (!isWritten) return fail("version_conflict");
     ending.confirm();
     directory.invalidate(user.id, true);
     record({

@@ -1,6 +1,6 @@
 import type { AuthStatus, User } from "@showrunner/contract/rest";
 import type { OfferedSignIns } from "../../platform/db/active-admins.ts";
-import { foldText, WriteConflict, type Database, type UsersTable } from "../../platform/db/index.ts";
+import { foldText, tryWrite, WriteConflict, type Database, type UsersTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
@@ -91,13 +91,9 @@ export function createProfileService(dependencies: Dependencies): ProfileService
       if (isOn === (user.login_via_username === 1)) return ok();
       // Without a verified address, the account could no longer sign in.
       if (!isOn && user.email_verified_at === null) return fail("email_not_verified");
-      try {
-        const columns = { login_via_username: isOn ? 1 : 0, updated_at: now() } as const;
-        await database.write([repository.update(user.id, user.version, columns)]);
-      } catch (error) {
-        if (error instanceof WriteConflict) return fail("version_conflict");
-        throw error;
-      }
+      const columns = { login_via_username: isOn ? 1 : 0, updated_at: now() } as const;
+      const isWritten = await tryWrite(database, [repository.update(user.id, user.version, columns)]);
+      if (!isWritten) return fail("version_conflict");
       directory.invalidate(user.id, false);
       record({
         type: "login_preference_changed",

@@ -3,7 +3,7 @@ import type { PricingEntry, PricingEntryInput, PricingImport, ProviderPricing } 
 import { Decimal } from "@showrunner/rating";
 import type { ProviderDefinition } from "../../ai/provider-definition.ts";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
-import { WriteConflict, type Database, type ProviderPricingTable } from "../../platform/db/index.ts";
+import { tryWrite, type Database, type ProviderPricingTable } from "../../platform/db/index.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { findListedPrice, type ListedVendor } from "./price-list.ts";
 import { createPricingRow, getPricingKey } from "./provider-pricing.rows.ts";
@@ -126,26 +126,22 @@ export function createProviderPricingService(dependencies: Dependencies): Provid
       const ended = valid.filter((row) => !isKept(row));
       const added = entries.filter((entry) => !keptKeys.has(getPricingKey(entry)));
       if (ended.length === 0 && added.length === 0) return ok(await present(providerId));
-      try {
-        await database.write([
-          repository.lock(version),
-          ...ended.map(({ id }) => repository.end(id, at)),
-          ...added.map((entry) => repository.insert(createPricingRow(entry, providerId, at))),
-          auditLog.record(
-            {
-              area: "providers",
-              action: "provider_pricing_changed",
-              subject: provider.name,
-              before: { prices: valid.length },
-              after: { prices: entries.length, added: added.length, ended: ended.length },
-            },
-            by,
-          ),
-        ]);
-      } catch (error) {
-        if (error instanceof WriteConflict) return fail("version_conflict");
-        throw error;
-      }
+      const isWritten = await tryWrite(database, [
+        repository.lock(version),
+        ...ended.map(({ id }) => repository.end(id, at)),
+        ...added.map((entry) => repository.insert(createPricingRow(entry, providerId, at))),
+        auditLog.record(
+          {
+            area: "providers",
+            action: "provider_pricing_changed",
+            subject: provider.name,
+            before: { prices: valid.length },
+            after: { prices: entries.length, added: added.length, ended: ended.length },
+          },
+          by,
+        ),
+      ]);
+      if (!isWritten) return fail("version_conflict");
       return ok(await present(providerId));
     },
     lookUp: async (providerId, request) => {

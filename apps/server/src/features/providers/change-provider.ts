@@ -1,7 +1,7 @@
 import type { Provider } from "@showrunner/contract/rest";
 import type { ProviderDefinition } from "../../ai/provider-definition.ts";
 import type { AuditLog } from "../../platform/audit-log/index.ts";
-import { foldText, WriteConflict, type Database, type ProvidersTable } from "../../platform/db/index.ts";
+import { foldText, tryWrite, type Database, type ProvidersTable } from "../../platform/db/index.ts";
 import { fail, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import type { Actor } from "./actor.ts";
@@ -106,24 +106,21 @@ export function createChangeProvider(dependencies: Dependencies): ChangeProvider
     const changed = described.filter((key) => changes[key] !== row[key]);
     const pick = (source: Partial<ProvidersTable>) =>
       Object.fromEntries(changed.map((key) => [key, source[key] ?? null]));
-    try {
-      await database.write([
-        repository.update(id, row.version, changes),
-        auditLog.record(
-          {
-            area: "providers",
-            action: "provider_changed",
-            subject: body.name,
-            before: pick(row),
-            after: { ...pick(changes), ...(hasNewKeys ? { credentials: "changed" } : {}) },
-          },
-          audit,
-        ),
-      ]);
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
+    const isWritten = await tryWrite(database, [
+      repository.update(id, row.version, changes),
+      auditLog.record(
+        {
+          area: "providers",
+          action: "provider_changed",
+          subject: body.name,
+          before: pick(row),
+          after: { ...pick(changes), ...(hasNewKeys ? { credentials: "changed" } : {}) },
+        },
+        audit,
+      ),
+    ]);
+    if (!isWritten)
       return fail((await repository.findById(id)) === undefined ? "ai_provider_not_found" : "version_conflict");
-    }
     const after = await repository.findById(id);
     return after === undefined ? fail("ai_provider_not_found") : ok(presentProvider(after, caller));
   };

@@ -5,7 +5,7 @@ import {
   foldFullText,
   foldText,
   UniqueViolation,
-  WriteConflict,
+  tryWrite,
   type Database,
   type ProvidersTable,
   type WriteStatement,
@@ -118,24 +118,20 @@ export function createProvidersService(dependencies: Dependencies): ProvidersSer
     const row = await repository.findById(id);
     if (row === undefined) return fail("ai_provider_not_found");
     if (!from.includes(row.status)) return fail("ai_provider_wrong_status");
-    try {
-      await database.write([
-        repository.changeStatus(id, row.status, { ...changes, updated_at: now() }),
-        auditLog.record(
-          {
-            area: "providers",
-            action,
-            subject: row.name,
-            before: { status: row.status },
-            after: { status: changes.status },
-          },
-          audit,
-        ),
-      ]);
-    } catch (error) {
-      if (error instanceof WriteConflict) return fail("ai_provider_wrong_status");
-      throw error;
-    }
+    const isWritten = await tryWrite(database, [
+      repository.changeStatus(id, row.status, { ...changes, updated_at: now() }),
+      auditLog.record(
+        {
+          area: "providers",
+          action,
+          subject: row.name,
+          before: { status: row.status },
+          after: { status: changes.status },
+        },
+        audit,
+      ),
+    ]);
+    if (!isWritten) return fail("ai_provider_wrong_status");
     return get(caller, id);
   };
 
@@ -202,26 +198,21 @@ export function createProvidersService(dependencies: Dependencies): ProvidersSer
       if (row === undefined) return fail("ai_provider_not_found");
       if (foldFullText(typedName) !== foldFullText(row.name)) return failField("name", "name_mismatch");
       const { provider_key, status, settings } = row;
-      try {
-        await database.write([
-          repository.delete(id),
-          ...pricing.delete(id),
-          auditLog.record(
-            {
-              area: "providers",
-              action: "provider_deleted",
-              subject: row.name,
-              before: { provider_key, status, settings },
-              after: {},
-            },
-            audit,
-          ),
-        ]);
-      } catch (error) {
-        if (error instanceof WriteConflict) return fail("ai_provider_not_found");
-        throw error;
-      }
-      return ok();
+      const isWritten = await tryWrite(database, [
+        repository.delete(id),
+        ...pricing.delete(id),
+        auditLog.record(
+          {
+            area: "providers",
+            action: "provider_deleted",
+            subject: row.name,
+            before: { provider_key, status, settings },
+            after: {},
+          },
+          audit,
+        ),
+      ]);
+      return isWritten ? ok() : fail("ai_provider_not_found");
     },
   };
 }

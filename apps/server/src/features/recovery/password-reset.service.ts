@@ -1,6 +1,6 @@
 import type { HandedOverLink } from "@showrunner/contract/rest";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
-import { WriteConflict, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
+import { tryWrite, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
 import { toAddressKey } from "../../platform/http/addresses.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { LoginDevice } from "../../platform/http/known-devices.ts";
@@ -171,16 +171,14 @@ export function createPasswordResetService(dependencies: Dependencies): Password
               name: "password_was_reset",
               username: user.username,
             });
-      try {
-        await database.write([
-          tokens.consume(row.id, now()),
-          users.update(user.id, user.version, columns),
-          users.deleteSessions(user.id),
-          dependencies.endAccountLinks(user.id),
-          ...notice,
-        ]);
-      } catch (error) {
-        if (!(error instanceof WriteConflict)) throw error;
+      const isWritten = await tryWrite(database, [
+        tokens.consume(row.id, now()),
+        users.update(user.id, user.version, columns),
+        users.deleteSessions(user.id),
+        dependencies.endAccountLinks(user.id),
+        ...notice,
+      ]);
+      if (!isWritten) {
         // Another request used the link, or the account was changed.
         const isUsed = (await tokens.find("reset_password", token, now())) === undefined;
         return fail(isUsed ? "link_expired" : "version_conflict");

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { LoadCheck, LoadReport, RouteCall } from "@showrunner/contract/rest";
 import { DEFAULT_SETTINGS, getPosition, type Actor, type FrozenContent } from "@showrunner/engine";
 import { BASE_LOCALE, createTranslator } from "@showrunner/i18n";
-import { WriteConflict, type Database, type RehearsalsTable } from "../../platform/db/index.ts";
+import { WriteConflict, tryWrite, type Database, type RehearsalsTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
@@ -68,12 +68,8 @@ export function createLoadChecksService(dependencies: Dependencies): LoadChecksS
   };
   const setPhase = async (showId: string, phase: LoadCheck["phase"]): Promise<void> => {
     const stored: StoredCheck = { phase, report: null };
-    try {
-      await database.write([repository.setReport(showId, JSON.stringify(stored), throwAwayShows.getLeaseEnd())]);
-    } catch (error) {
-      // The user removed the check meanwhile.
-      if (!(error instanceof WriteConflict)) throw error;
-    }
+    // Fails if the user removed the check meanwhile.
+    await tryWrite(database, [repository.setReport(showId, JSON.stringify(stored), throwAwayShows.getLeaseEnd())]);
   };
   /** Deletes the show; the row keeps the result. */
   const finish = async (showId: string, stored: StoredCheck): Promise<void> => {

@@ -1,4 +1,4 @@
-import { WriteConflict, type Database, type WriteStatement } from "../../platform/db/index.ts";
+import { tryWrite, type Database, type WriteStatement } from "../../platform/db/index.ts";
 import { fail, type ServiceResult } from "../../platform/http/failure.ts";
 import { setSafeInterval } from "../../platform/safe-timers.ts";
 import type { LiveShows } from "../live/index.ts";
@@ -87,13 +87,7 @@ export function createThrowAwayShows(dependencies: Dependencies): ThrowAwayShows
   };
   /** Extends a lease. False if the row is gone because another server has ended the show. */
   const extend = async (showId: string): Promise<boolean> => {
-    try {
-      await database.write([repository.extend(showId, getLeaseEnd())]);
-      return true;
-    } catch (error) {
-      if (error instanceof WriteConflict) return false;
-      throw error;
-    }
+    return tryWrite(database, [repository.extend(showId, getLeaseEnd())]);
   };
   const tick = async (): Promise<void> => {
     for (const [showId, { options }] of entries) {

@@ -6,7 +6,7 @@ import {
   type ChangeableSettingKey,
 } from "@showrunner/contract/settings";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
-import { WriteConflict, type Database, type WriteStatement } from "../../platform/db/index.ts";
+import { tryWrite, type Database, type WriteStatement } from "../../platform/db/index.ts";
 import { fail, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { Settings, SettingsService, StateChanges } from "./settings.service.ts";
 
@@ -162,12 +162,7 @@ export function createConfigurationService({
         },
         by,
       );
-      try {
-        await database.write([...statements, entry]);
-      } catch (error) {
-        if (error instanceof WriteConflict) return fail("version_conflict");
-        throw error;
-      }
+      if (!(await tryWrite(database, [...statements, entry]))) return fail("version_conflict");
       confirm();
       return ok(present());
     },

@@ -1,4 +1,4 @@
-import { WriteConflict, type Database, type UsageDaysTable } from "../../platform/db/index.ts";
+import { tryWrite, type Database, type UsageDaysTable } from "../../platform/db/index.ts";
 import type { UsageDaysRepository } from "./usage-days.repository.ts";
 import { GroupTotals, toUsageDaysRow } from "./usage-groups.ts";
 
@@ -55,12 +55,8 @@ export async function rebuildUsage({
     const changed = right.filter((row) => !stored.delete(row)).length;
     const superfluous = stored.size;
     if (changed === 0 && superfluous === 0) return { groups: rows.length, changed: 0 };
-    try {
-      await database.write([repository.lock(version), repository.deleteAll(), ...repository.insert(rows)]);
+    if (await tryWrite(database, [repository.lock(version), repository.deleteAll(), ...repository.insert(rows)]))
       return { groups: rows.length, changed: Math.max(changed, superfluous) };
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-    }
   }
   return null;
 }

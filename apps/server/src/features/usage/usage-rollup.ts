@@ -1,4 +1,4 @@
-import { WriteConflict, type Database } from "../../platform/db/index.ts";
+import { tryWrite, type Database } from "../../platform/db/index.ts";
 import { setSafeInterval } from "../../platform/safe-timers.ts";
 import type { UsageDaysRepository } from "./usage-days.repository.ts";
 import { GroupTotals, toUsageDaysRow } from "./usage-groups.ts";
@@ -31,18 +31,13 @@ export async function addPendingUsage({ database, repository }: Dependencies, li
   for (const row of stored) totals.addStored(row);
   const known = new Set(stored.map(({ id }) => id));
   const rows = totals.groups.map(toUsageDaysRow);
-  try {
-    await database.write([
-      repository.lock(version),
-      ...rows.filter(({ id }) => known.has(id)).map(repository.update),
-      ...repository.insert(rows.filter(({ id }) => !known.has(id))),
-      ...repository.deletePending(pending.map(({ pending_id }) => pending_id)),
-    ]);
-  } catch (error) {
-    if (error instanceof WriteConflict) return 0;
-    throw error;
-  }
-  return pending.length;
+  const isWritten = await tryWrite(database, [
+    repository.lock(version),
+    ...rows.filter(({ id }) => known.has(id)).map(repository.update),
+    ...repository.insert(rows.filter(({ id }) => !known.has(id))),
+    ...repository.deletePending(pending.map(({ pending_id }) => pending_id)),
+  ]);
+  return isWritten ? pending.length : 0;
 }
 
 export interface UsageRollup {

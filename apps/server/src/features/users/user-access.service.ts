@@ -1,5 +1,5 @@
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
-import { WriteConflict, type Database, type WriteStatement } from "../../platform/db/index.ts";
+import { tryWrite, type Database, type WriteStatement } from "../../platform/db/index.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
 import type { UserDirectory } from "./user-directory.ts";
@@ -42,20 +42,16 @@ export function createUserAccessService({
     endSessions: async (id, auditContext) => {
       const user = await repository.findById(id);
       if (user === undefined) return fail("not_found");
-      try {
-        await database.write([
-          // Also revokes access tokens, which would otherwise outlive their session by up to 15 minutes.
-          repository.update(id, user.version, { token_version: user.token_version + 1, updated_at: now() }),
-          repository.deleteSessions(id),
-          auditLog.record(
-            { area: "users", action: "sessions_ended", subject: user.username, before: {}, after: {} },
-            auditContext,
-          ),
-        ]);
-      } catch (error) {
-        if (error instanceof WriteConflict) return fail("version_conflict");
-        throw error;
-      }
+      const isWritten = await tryWrite(database, [
+        // Also revokes access tokens, which would otherwise outlive their session by up to 15 minutes.
+        repository.update(id, user.version, { token_version: user.token_version + 1, updated_at: now() }),
+        repository.deleteSessions(id),
+        auditLog.record(
+          { area: "users", action: "sessions_ended", subject: user.username, before: {}, after: {} },
+          auditContext,
+        ),
+      ]);
+      if (!isWritten) return fail("version_conflict");
       directory.invalidate(id, true);
       record({ type: "session_ended", ...auditContext, target_id: id, subject: user.username });
       return ok();

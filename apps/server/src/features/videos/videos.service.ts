@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { RouteCall, Video } from "@showrunner/contract/rest";
-import { foldText, WriteConflict, type Database, type VideosTable } from "../../platform/db/index.ts";
+import { foldText, tryWrite, type Database, type VideosTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type Failure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
@@ -131,10 +131,7 @@ export function createVideosService(dependencies: Dependencies): VideosService {
       const poster = await dependencies.encodePoster(image, caller.user_id ?? "");
       if (!Buffer.isBuffer(poster)) return { ok: false, error: poster };
       await storage.put(getPosterKey(id), poster);
-      try {
-        await database.write([repository.update(id, { has_poster: 1 })]);
-      } catch (error) {
-        if (!(error instanceof WriteConflict)) throw error;
+      if (!(await tryWrite(database, [repository.update(id, { has_poster: 1 })]))) {
         // The video was deleted meanwhile.
         await files.removeFiles(id);
         return fail("not_found");

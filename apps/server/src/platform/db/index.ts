@@ -10,6 +10,7 @@ export {
   type TlsMode,
 } from "./database-location.ts";
 export { openDatabase } from "./open-database.ts";
+export { tryWrite } from "./try-write.ts";
 export type * from "./tables.ts";
 export type * from "./core-tables.ts";
 export type * from "./account-tables.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTopic, type Bus } from "../bus/index.ts";
-import { WriteConflict, type Database, type JobsTable, type WriteStatement } from "../db/index.ts";
+import { WriteConflict, tryWrite, type Database, type JobsTable, type WriteStatement } from "../db/index.ts";
 import { newId } from "../ids.ts";
 import { setSafeInterval, setSafeTimeout } from "../safe-timers.ts";
 import type { JobClaim, JobProgress, JobsRepository } from "./jobs.repository.ts";
@@ -86,13 +86,7 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
   let timer: NodeJS.Timeout | null = null;
 
   const isClaimed = async (statement: WriteStatement): Promise<boolean> => {
-    try {
-      await database.write([statement]);
-      return true;
-    } catch (error) {
-      if (error instanceof WriteConflict) return false;
-      throw error;
-    }
+    return tryWrite(database, [statement]);
   };
 
   /** Writes the latest progress at intervals; each write also checks whether the job was cancelled. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { UniqueViolation, WriteConflict, type Database } from "../db/index.ts";
+import { UniqueViolation, tryWrite, type Database } from "../db/index.ts";
 import { newId } from "../ids.ts";
 import type { AppSecret } from "./app-secret.ts";
 import type { DataKeysRepository } from "./data-keys.repository.ts";
@@ -87,12 +87,8 @@ export async function unwrapDataKeys(
     const previous = previousSecret && open(previousSecret.deriveKey("data_key"), wrapped_key, getWrapContext(id));
     if (previous === null) throw new UnusableDataKey("the data key was wrapped with another secret");
     byId.set(id, previous);
-    try {
-      await database.write([repository.rewrap(wrapped_key, seal(wrappingKey, previous, getWrapContext(id)))]);
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-      // Another server has already wrapped it again.
-    }
+    // Fails if another server has already wrapped it again.
+    await tryWrite(database, [repository.rewrap(wrapped_key, seal(wrappingKey, previous, getWrapContext(id)))]);
   }
   const id = rows.find(({ slot }) => slot === 1)?.id;
   const key = id === undefined ? undefined : byId.get(id);

@@ -10,7 +10,7 @@ import {
   type ShowId,
   type ShowState,
 } from "@showrunner/engine";
-import { WriteConflict, type Database, type Transaction, type WriteStatement } from "../../../platform/db/index.ts";
+import { tryWrite, type Database, type Transaction, type WriteStatement } from "../../../platform/db/index.ts";
 import { findByKey } from "../../../platform/db/read-bounded.ts";
 import { createBatchStatements, type EventBatch, type RunQuery } from "./event-batch.repository.ts";
 import { toJson, parseEventRow } from "./event-rows.ts";
@@ -180,15 +180,11 @@ export function createEventLog(database: Database, wallClock: () => number): Eve
         .set({ seq: state.seq })
         .where("id", "=", show_id)
         .where("seq", "=", state.seq);
-      try {
-        await database.write([
-          { query: lockStatement, expectRows: 1 },
-          { query: read.deleteFrom("show_snapshots").where("show_id", "=", show_id) },
-          { query: read.insertInto("show_snapshots").values(row) },
-        ]);
-      } catch (error) {
-        if (!(error instanceof WriteConflict)) throw error;
-      }
+      await tryWrite(database, [
+        { query: lockStatement, expectRows: 1 },
+        { query: read.deleteFrom("show_snapshots").where("show_id", "=", show_id) },
+        { query: read.insertInto("show_snapshots").values(row) },
+      ]);
     },
 
     findShowId: async (publicId) => (await findByPublicId(publicId))?.id ?? null,
