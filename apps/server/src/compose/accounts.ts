@@ -15,94 +15,55 @@ import type { Mount } from "../platform/http/mount.ts";
 import { createPayloadSealer } from "../platform/jobs/index.ts";
 import type { SiteConfig } from "../platform/static/site.ts";
 import { readProductVersion } from "../startup/product-version.ts";
+import { composeAccountParts } from "./account-parts.ts";
 import { createCheckSignIn } from "./check-sign-in.ts";
 import { composeAuthTools } from "./auth-tools.ts";
 import { composeOwnAccount } from "./own-account.ts";
 import { composeUserAdministration } from "./user-administration.ts";
 import { composeInvitations } from "./invitations.ts";
-import { composeSignInMethods, mountSignInMethods } from "./sign-in-methods.ts";
+import { mountSignInMethods } from "./mount-sign-in-methods.ts";
 import { composeBackups } from "./backups.ts";
 import { composePricing } from "./pricing.ts";
 import { composeFileStorage } from "./file-storage.ts";
 import { composeMail } from "./mail.ts";
-import { composeVerification } from "./verification.ts";
-import { syncAccountsWithCluster, sessionEndedTopic } from "./cluster-accounts.ts";
+import { syncAccountsWithCluster } from "./cluster-accounts.ts";
 import { now } from "./infrastructure.ts";
 import type { ConfiguredInfrastructure } from "./settings.ts";
 
-const DAY_MS = 24 * 3_600_000;
-
 /** Composes accounts, authentication and settings. */
 export async function composeAccounts(base: ConfiguredInfrastructure) {
-  const { database, secret, bus, logger, limits, failed_logins, devices, record, auditLog } = base;
-  const { settings, getPublicUrl } = base;
-  const isShared = database.transact !== null;
+  const { database, bus, logger, limits, devices, record, auditLog, settings, getPublicUrl } = base;
   const { mail, jobs } = composeMail(base, {
     [MAKE_BACKUP_JOB]: (payload, context) => backups.handler(payload, context),
     [RATE_USAGE_JOB]: (payload, context) => pricing.worker.handler(payload, context),
     [MOVE_FILES_JOB]: (payload, context) => files.handler(payload, context),
     [recovery.FORGOT_PASSWORD_JOB]: (payload, context) => resets.handler(payload, context),
-    [auth.RESEND_VERIFICATION_JOB]: (payload, context) => verification.handler(payload, context),
+    [auth.RESEND_VERIFICATION_JOB]: (payload, context) => parts.verification.handler(payload, context),
   });
-  const addJob = jobs.add;
   const pricing = composePricing(base, jobs);
   const files = composeFileStorage(base, jobs);
   const backups = composeBackups(base, jobs, files);
-  const repository = users.createUsersRepository(database);
-  const directory = users.createUserDirectory(repository, now);
-  const { verification, deleteAbandoned, findVerification } = composeVerification(base, {
-    mail,
-    addJob,
-    users: repository,
-    directory,
-  });
-  const tokens = auth.createAccessTokens(secret.deriveKey("access_tokens"), secret.derivePreviousKey("access_tokens"));
-  const sessionsRepository = auth.createAuthSessionsRepository(database);
+  const parts = composeAccountParts(base, { mail, jobs });
+  const { users: repository, directory, tokens, sessions, endedSessions, provider } = parts;
   const setupCode = auth.createSetupCode(limits.createLocal("setup_code", auth.SETUP_CODE_RULE));
   const missingAdmin = await auth.createMissingAdminCheck({ settings, countAdmins: repository.countActiveAdmins });
   const isSetupRequired = (): boolean => settings.get().setup_done_at === null || missingAdmin.isMissing();
-  const endedSessions = auth.createEndedSessions(
-    now,
-    isShared ? async (id) => (await sessionsRepository.findById(id)) !== undefined : null,
-  );
   const access = auth.createAuthenticator({
     tokens,
     directory,
     settings: settings.get,
     hasSessionEnded: endedSessions.hasEnded,
   });
-  const getSessionTimeouts = (): auth.SessionTimeouts => ({
-    idle: settings.get().session_days * DAY_MS,
-    absolute: settings.get().session_max_days * DAY_MS,
-  });
-  const sessions = auth.createAuthSessionsService({
-    database,
-    repository: sessionsRepository,
-    key: secret.deriveKey("refresh_tokens"),
-    previousKey: secret.derivePreviousKey("refresh_tokens"),
-    getTimeouts: getSessionTimeouts,
-    now,
-    onEnded: ({ sessionId, user_id }) => {
-      endedSessions.add(sessionId);
-      bus.publish(sessionEndedTopic, sessionId);
-      // Makes the user's live connections authenticate again, which those of the ended session cannot.
-      directory.invalidate(user_id, true);
-    },
-  });
-  const issueAccessToken = auth.createIssueAccessToken(tokens);
-  const checkNewPassword = auth.createCheckNewPassword(settings.get);
-  const accountTokens = auth.createAccountTokensRepository(database);
-  const endAccountLinks = (userId: string) => accountTokens.deleteByUser(auth.ACCOUNT_LINKS, userId);
   const resets: recovery.PasswordResetService = recovery.createPasswordResetService({
     database,
-    tokens: accountTokens,
+    tokens: parts.accountTokens,
     users: repository,
     directory,
     mail,
-    addJob,
+    addJob: jobs.add,
     payloads: createPayloadSealer(base.secrets, recovery.FORGOT_PASSWORD_JOB),
-    checkNewPassword,
-    endAccountLinks,
+    checkNewPassword: parts.checkNewPassword,
+    endAccountLinks: parts.endAccountLinks,
     arePasswordsEnabled: () => settings.get().credentials_auth_enabled,
     getPublicUrl,
     auditLog,
@@ -114,28 +75,18 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
     record,
     now,
   });
-  const loginLimits = auth.createUserLoginLimits(limits, failed_logins, now);
-  const beginSession = auth.createBeginSession({
-    database,
-    sessions,
-    sessionsRepository,
-    recordLogin: repository.recordLogin,
-    issueAccessToken,
-    now,
-  });
-  const provider = composeSignInMethods(base);
   const service = auth.createAuthService({
     sessions,
-    beginSession,
+    beginSession: parts.beginSession,
     directory,
     presentUser: users.presentUser,
     settings,
     missingAdmin,
     isMailReady: mail.isReady,
-    verification,
+    verification: parts.verification,
     tokens,
-    issueAccessToken,
-    loginLimits,
+    issueAccessToken: parts.issueAccessToken,
+    loginLimits: parts.loginLimits,
     isProviderReady: provider.setup.isReady,
     isExternalReady: provider.externalSetup.isReady,
     getRedirectUri: provider.setup.getRedirectUri,
@@ -146,7 +97,7 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
     directory,
     endedSessions,
     settings,
-    isShared,
+    isShared: database.transact !== null,
     onError: (err) => logger.warn({ err }, "settings reload failed"),
   });
   const setup = auth.createRunSetup({
@@ -161,57 +112,26 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
     checkSignIn: createCheckSignIn(provider.setup, provider.externalSetup),
     toTakenNameFailure: users.toTakenNameFailure,
   });
-  const isConfusableUsername = users.createConfusableUsernameCheck(repository);
   const register = auth.createRegisterUser({
     database,
     settings: settings.get,
     addressLimit: limits.createShared("register_user", auth.REGISTER_RULE),
     record,
     isSetupRequired,
-    checkNewPassword,
+    checkNewPassword: parts.checkNewPassword,
     now,
     createUserRow: users.createUserRow,
     insertUser: repository.insert,
     presentUser: users.presentUser,
-    verification,
-    deleteAbandoned,
+    verification: parts.verification,
+    deleteAbandoned: parts.deleteAbandoned,
     mail,
-    isConfusableUsername,
+    isConfusableUsername: parts.isConfusableUsername,
     toTakenNameFailure: users.toTakenNameFailure,
   });
-  const administration = composeUserAdministration(base, {
-    users: repository,
-    directory,
-    loginLimits,
-    loadSignIns: provider.loadSignIns,
-    isConfusableUsername,
-    mail,
-    endAccountLinks,
-    checkNewPassword,
-  });
-  const recentLogin = auth.createRecentLogin(sessionsRepository, now);
-  const { mountInvitations } = composeInvitations(base, {
-    mail,
-    users: repository,
-    verification,
-    checkNewPassword,
-    isConfusableUsername,
-  });
-  const ownAccount = composeOwnAccount(base, {
-    users: repository,
-    directory,
-    sessions,
-    recentLogin,
-    loginLimits,
-    checkNewPassword,
-    issueAccessToken,
-    accountTokens,
-    endAccountLinks,
-    isConfusableUsername,
-    mail,
-    isVerificationOn: verification.isEnabled,
-    provider,
-  });
+  const administration = composeUserAdministration(base, parts);
+  const { mountInvitations } = composeInvitations(base, parts);
+  const ownAccount = composeOwnAccount(base, parts);
   const { confirmPassword, emailChange } = ownAccount;
   const configuration = createConfigurationService({ database, settings, auditLog, rules: provider.signInRules });
   const configurationFile = createConfigurationFileService({
@@ -256,7 +176,7 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
     sessions,
     confirmPassword,
     emailChange,
-    findVerification,
+    findVerification: parts.findVerification,
     findIdentities: provider.identities.findByUser,
     loadSignIns: provider.loadSignIns,
     /** Stops the sync with peers. */
@@ -272,21 +192,15 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
         auth: service,
         setup,
         register,
-        verification,
+        verification: parts.verification,
         devices,
       });
       ownAccount.mount(mount);
       recovery.registerRecoveryRoutes(mount, { resets, devices });
       administration.mount(mount);
       mountInvitations(mount);
-      mountSignInMethods(mount, base, provider, {
-        users: repository,
-        directory,
-        beginSession,
-        isConfusableUsername,
-        confirmPassword,
-      });
-      composeAuthTools(base, { provider, endedSessions, findUser: directory.findById }).mount(mount);
+      mountSignInMethods(mount, base, parts, confirmPassword);
+      composeAuthTools(base, parts).mount(mount);
       registerMailRoutes(mount, mail);
       registerConfigurationRoutes(mount, configuration, configurationFile);
     },

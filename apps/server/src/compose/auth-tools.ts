@@ -1,22 +1,15 @@
 import * as auth from "../features/auth/index.ts";
 import { createCheckToken, registerAuthToolsRoutes } from "../features/auth-tools/index.ts";
 import { createDiagnoseProvider, createVerifyProviderToken } from "../features/identity-provider/index.ts";
-import type { UserDirectory } from "../features/users/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
+import type { AccountParts } from "./account-parts.ts";
 import { now } from "./infrastructure.ts";
 import type { ConfiguredInfrastructure } from "./settings.ts";
-import type { ComposedSignInMethods } from "./sign-in-methods.ts";
-
-interface Parts {
-  readonly provider: ComposedSignInMethods;
-  readonly endedSessions: auth.EndedSessions;
-  readonly findUser: UserDirectory["findById"];
-}
 
 /** Composes the tools that explain tokens and diagnose the identity provider. */
 export function composeAuthTools(
   { secret, settings }: ConfiguredInfrastructure,
-  { provider, endedSessions, findUser }: Parts,
+  { provider, endedSessions, directory }: AccountParts,
 ) {
   const keys = [secret.deriveKey("access_tokens"), secret.derivePreviousKey("access_tokens")];
   const getIssuer = () => settings.get().oidc_issuer;
@@ -28,7 +21,7 @@ export function composeAuthTools(
       parseClaims: auth.parseAccessClaims,
     },
     hasSessionEnded: endedSessions.hasEnded,
-    findUser,
+    findUser: directory.findById,
     verifyProviderToken: createVerifyProviderToken(provider.setup),
     getProviderIssuer: getIssuer,
     now,

@@ -1,31 +1,26 @@
 import * as auth from "../features/auth/index.ts";
-import type { MailService } from "../features/mail/index.ts";
 import { createEmailChangeService, EMAIL_CHANGE_RULE } from "../features/profile/index.ts";
 import { LINK_RULE } from "../features/recovery/index.ts";
-import { buildUserSearchText, type UserDirectory, type UsersRepository } from "../features/users/index.ts";
-import type { WriteStatement } from "../platform/db/index.ts";
+import { buildUserSearchText } from "../features/users/index.ts";
 import { failWithLink } from "../platform/http/one-time-link.ts";
+import type { AccountParts } from "./account-parts.ts";
 import { now } from "./infrastructure.ts";
 import type { ConfiguredInfrastructure } from "./settings.ts";
-
-interface Accounts {
-  readonly mail: MailService;
-  readonly users: UsersRepository;
-  readonly directory: UserDirectory;
-  readonly tokens: auth.AccountTokensRepository;
-  readonly recentLogin: auth.RecentLogin;
-  readonly isVerificationOn: () => boolean;
-  readonly endAccountLinks: (userId: string) => WriteStatement;
-}
 
 /** Composes the change of one's own e-mail address. */
 export function composeEmailChange(
   { getPublicUrl, database, limits, record }: ConfiguredInfrastructure,
-  accounts: Accounts,
+  { mail, users, directory, accountTokens, recentLogin, verification, endAccountLinks }: AccountParts,
 ) {
   return createEmailChangeService({
-    ...accounts,
     database,
+    mail,
+    users,
+    directory,
+    tokens: accountTokens,
+    recentLogin,
+    isVerificationOn: verification.isEnabled,
+    endAccountLinks,
     findOwner: auth.createEmailVerificationsRepository(database).findOwner,
     buildSearchText: buildUserSearchText,
     // The specification prescribes the form of the first link; the other keeps its token out of logs in the fragment.

@@ -1,28 +1,20 @@
 import * as auth from "../features/auth/index.ts";
 import * as invitations from "../features/invitations/index.ts";
-import type { MailService } from "../features/mail/index.ts";
 import * as users from "../features/users/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
+import type { AccountParts } from "./account-parts.ts";
 import { now } from "./infrastructure.ts";
 import type { ConfiguredInfrastructure } from "./settings.ts";
-
-interface Accounts {
-  readonly mail: MailService;
-  readonly users: users.UsersRepository;
-  readonly verification: auth.VerificationService;
-  readonly checkNewPassword: auth.CheckNewPassword;
-  readonly isConfusableUsername: users.IsConfusableUsername;
-}
 
 /** Composes invitations. */
 export function composeInvitations(
   { getPublicUrl, database, limits, record, auditLog, settings }: ConfiguredInfrastructure,
-  { mail, users: repository, verification, checkNewPassword, isConfusableUsername }: Accounts,
+  { mail, users: repository, verification, checkNewPassword, isConfusableUsername, accountTokens }: AccountParts,
 ) {
   const shared = {
     database,
     repository: invitations.createInvitationsRepository(database),
-    tokens: auth.createAccountTokensRepository(database),
+    tokens: accountTokens,
     mail,
     auditLog,
     isPasswordLoginEnabled: () => settings.get().auth_enabled && settings.get().credentials_auth_enabled,

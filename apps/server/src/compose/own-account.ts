@@ -1,66 +1,23 @@
-import type * as auth from "../features/auth/index.ts";
-import type { MailService } from "../features/mail/index.ts";
 import * as profile from "../features/profile/index.ts";
 import * as users from "../features/users/index.ts";
-import type { WriteStatement } from "../platform/db/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
+import type { AccountParts } from "./account-parts.ts";
 import { composeEmailChange } from "./email-change.ts";
 import { now } from "./infrastructure.ts";
 import type { ConfiguredInfrastructure } from "./settings.ts";
-import type { ComposedSignInMethods } from "./sign-in-methods.ts";
-
-interface Accounts {
-  readonly users: users.UsersRepository;
-  readonly directory: users.UserDirectory;
-  readonly sessions: auth.AuthSessionsService;
-  readonly recentLogin: auth.RecentLogin;
-  readonly loginLimits: ReturnType<typeof auth.createUserLoginLimits>;
-  readonly checkNewPassword: auth.CheckNewPassword;
-  readonly issueAccessToken: auth.IssueAccessToken;
-  readonly accountTokens: auth.AccountTokensRepository;
-  readonly endAccountLinks: (userId: string) => WriteStatement;
-  readonly isConfusableUsername: users.IsConfusableUsername;
-  readonly mail: MailService;
-  readonly isVerificationOn: () => boolean;
-  readonly provider: ComposedSignInMethods;
-}
 
 /** Composes what users change about their own account: profile, password, e-mail address, sessions. */
-export function composeOwnAccount(
-  base: ConfiguredInfrastructure,
-  {
-    users: repository,
-    directory,
-    sessions,
-    recentLogin,
-    loginLimits,
-    checkNewPassword,
-    issueAccessToken,
-    accountTokens,
-    endAccountLinks,
-    isConfusableUsername,
-    mail,
-    isVerificationOn,
-    provider,
-  }: Accounts,
-) {
+export function composeOwnAccount(base: ConfiguredInfrastructure, parts: AccountParts) {
   const { database, settings, limits, devices, record } = base;
+  const { users: repository, directory, sessions, recentLogin, endAccountLinks, provider } = parts;
   const confirmPassword = profile.createConfirmPassword({
     findUser: repository.findById,
-    loginLimits,
+    loginLimits: parts.loginLimits,
     recentLogin,
     record,
   });
-  const emailChange = composeEmailChange(base, {
-    mail,
-    users: repository,
-    directory,
-    tokens: accountTokens,
-    recentLogin,
-    isVerificationOn,
-    endAccountLinks,
-  });
+  const emailChange = composeEmailChange(base, parts);
   const profileService = profile.createProfileService({
     database,
     repository,
@@ -73,7 +30,7 @@ export function composeOwnAccount(
       isProviderReady: provider.setup.isReady,
       settings: settings.get,
     },
-    isConfusableUsername,
+    isConfusableUsername: parts.isConfusableUsername,
     buildSearchText: users.buildUserSearchText,
     toTakenNameFailure: users.toTakenNameFailure,
     presentUser: users.presentUser,
@@ -88,8 +45,8 @@ export function composeOwnAccount(
     sessions,
     recentLogin,
     confirmPassword,
-    checkNewPassword,
-    issueAccessToken,
+    checkNewPassword: parts.checkNewPassword,
+    issueAccessToken: parts.issueAccessToken,
     endAccountLinks,
     record,
     now,

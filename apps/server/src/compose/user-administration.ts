@@ -1,37 +1,14 @@
-import type * as auth from "../features/auth/index.ts";
-import type { MailService } from "../features/mail/index.ts";
 import * as users from "../features/users/index.ts";
-import type { WriteStatement } from "../platform/db/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { FAILURE_WINDOW_MS } from "../platform/limits/index.ts";
+import type { AccountParts } from "./account-parts.ts";
 import { now } from "./infrastructure.ts";
 import type { ConfiguredInfrastructure } from "./settings.ts";
-import type { ComposedSignInMethods } from "./sign-in-methods.ts";
-
-interface Accounts {
-  readonly users: users.UsersRepository;
-  readonly directory: users.UserDirectory;
-  readonly loginLimits: ReturnType<typeof auth.createUserLoginLimits>;
-  readonly loadSignIns: ComposedSignInMethods["loadSignIns"];
-  readonly isConfusableUsername: users.IsConfusableUsername;
-  readonly mail: MailService;
-  readonly endAccountLinks: (userId: string) => WriteStatement;
-  readonly checkNewPassword: auth.CheckNewPassword;
-}
 
 /** Composes what admins do with other users' accounts. */
 export function composeUserAdministration(
   { database, settings, failed_logins, auditLog, record }: ConfiguredInfrastructure,
-  {
-    users: repository,
-    directory,
-    loginLimits,
-    loadSignIns,
-    isConfusableUsername,
-    mail,
-    endAccountLinks,
-    checkNewPassword,
-  }: Accounts,
+  { users: repository, directory, loginLimits, provider, ...parts }: AccountParts,
 ) {
   const accountKey = (userId: string): string => `user:${userId}`;
   const countFailedLogins = async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
@@ -57,11 +34,11 @@ export function composeUserAdministration(
     managedUsers: users.createManagedUsersRepository(database),
     countFailedLogins,
     directory,
-    loadSignIns,
-    isConfusableUsername,
-    mail,
-    endAccountLinks,
-    checkNewPassword,
+    loadSignIns: provider.loadSignIns,
+    isConfusableUsername: parts.isConfusableUsername,
+    mail: parts.mail,
+    endAccountLinks: parts.endAccountLinks,
+    checkNewPassword: parts.checkNewPassword,
     auditLog,
     record,
     getDefaultLanguage: () => settings.get().default_language,

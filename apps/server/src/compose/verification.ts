@@ -6,23 +6,24 @@ import { createPayloadSealer } from "../platform/jobs/index.ts";
 import { now } from "./infrastructure.ts";
 import type { ConfiguredInfrastructure } from "./settings.ts";
 
-interface Accounts {
+interface Parts {
   readonly mail: MailService;
   readonly addJob: (kind: string, payload: unknown) => WriteStatement;
   readonly users: UsersRepository;
   readonly directory: UserDirectory;
+  readonly tokens: auth.AccountTokensRepository;
 }
 
 /** Composes the verification of e-mail addresses. */
 export function composeVerification(
   { getPublicUrl, database, secret, secrets, limits, record, settings }: ConfiguredInfrastructure,
-  { mail, addJob, users, directory }: Accounts,
+  { mail, addJob, users, directory, tokens }: Parts,
 ) {
   const repository = auth.createEmailVerificationsRepository(database);
   const verification = auth.createVerificationService({
     database,
     repository,
-    tokens: auth.createAccountTokensRepository(database),
+    tokens,
     users,
     directory,
     mail,
