@@ -6,12 +6,17 @@ import { isSecret, SETTINGS, type SettingValues } from "@showrunner/contract/set
 import type { ConnectionDefaults, UnfinishedActivation } from "./platform/database-profiles/index.ts";
 import type { DatabaseLocation } from "./platform/db/index.ts";
 import { isHostPattern } from "./platform/http/host.policy.ts";
-import type { ConfiguredLoadLimits } from "./platform/load-monitor.ts";
 import { resolveDatabaseLocation, DATABASE_OPTIONS } from "./startup/database-options.ts";
-import { OPERATION_OPTIONS } from "./startup/operation-options.ts";
-import { defineOption, type ConfigOption } from "./startup/config-option.ts";
-import { QUOTA_OPTIONS, type Quotas } from "./startup/quota-options.ts";
-import { StartupError } from "./startup/startup-error.ts";
+import { LOAD_OPTIONS, OPERATION_OPTIONS } from "./startup/operation-options.ts";
+import {
+  defineOption,
+  listOptions,
+  readOptions,
+  type ConfigOption,
+  type ConfigValues,
+  type Environment,
+} from "./startup/config-option.ts";
+import { QUOTA_OPTIONS } from "./startup/quota-options.ts";
 
 export type { ConfigOption } from "./startup/config-option.ts";
 
@@ -62,7 +67,7 @@ const options = {
       .min(1, "not be empty")
       .transform((folder) => path.resolve(folder)),
   }),
-  ...DATABASE_OPTIONS,
+  database: DATABASE_OPTIONS,
   redisUrl: defineOption({
     name: "REDIS_URL",
     description:
@@ -95,6 +100,7 @@ const options = {
     schema: z.enum(LOG_LEVELS, { error: `be one of ${LOG_LEVELS.join(", ")}` }),
   }),
   ...OPERATION_OPTIONS,
+  limits: LOAD_OPTIONS,
   allowedHosts: defineOption({
     name: "ALLOWED_HOSTS",
     description:
@@ -107,7 +113,7 @@ const options = {
       )
       .refine((entries) => entries.every(isHostPattern), "list names such as show.example.org or *.example.org"),
   }),
-  ...QUOTA_OPTIONS,
+  quotas: QUOTA_OPTIONS,
   trustedProxies: defineOption({
     name: "TRUSTED_PROXIES",
     description:
@@ -122,122 +128,43 @@ const options = {
 } as const;
 
 /** Settings that the environment can override; it takes precedence over stored values. */
-const SETTING_OPTIONS = Object.entries(SETTINGS).map(([key, setting]) => ({
-  key,
-  option: defineOption<unknown>({ ...setting.environment, default: null, isSecret: isSecret(setting) }),
-}));
+const settingOptions = Object.fromEntries(
+  Object.entries(SETTINGS).map(([key, setting]) => [
+    key,
+    defineOption({ ...setting.environment, default: null, isSecret: isSecret(setting) }),
+  ]),
+);
 
-export const CONFIG_OPTIONS: readonly ConfigOption[] = [
-  ...Object.values(options),
-  ...SETTING_OPTIONS.map(({ option }) => option),
-];
+export const CONFIG_OPTIONS: readonly ConfigOption[] = listOptions({ ...options, settings: settingOptions });
 
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  readonly dataDir: string;
+type OptionValues = ConfigValues<typeof options>;
+
+export interface Config extends Omit<OptionValues, "database"> {
   readonly database: DatabaseLocation;
   /** What determines which database is used. */
   readonly databaseSource: "environment" | "profile" | "built_in";
   /** Connection settings that apply to both `DATABASE_URL` and profiles. */
   readonly databaseConnections: ConnectionDefaults;
-  /** Whether a start applies pending migrations or refuses to run with them. */
-  readonly migrate: "automatic" | "manual";
+  readonly migrate: OptionValues["database"]["migrate"];
   /** An activation whose last steps are still to be done; null if there is none. */
   readonly unfinishedActivation: UnfinishedActivation | null;
-  /** Null if servers learn of changes only by polling the database. */
-  readonly redisUrl: string | null;
-  readonly appSecret: string | null;
-  readonly appSecretPrevious: string | null;
-  readonly logLevel: (typeof LOG_LEVELS)[number];
-  readonly slowRequestMs: number;
-  /** Null if no monitoring token is set. */
-  readonly metricsToken: string | null;
-  /** 0: no limit. */
-  readonly maxConnectionsPerAddress: number;
-  readonly limits: ConfiguredLoadLimits;
-  readonly allowedHosts: readonly string[];
-  readonly quotas: Quotas;
-  readonly trustedProxies: readonly string[];
   /** Settings fixed by the environment; admins control all others. */
   readonly settings: Partial<SettingValues>;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-function isGiven(environment: Environment, name: string): boolean {
-  return (environment[name] ?? "").trim() !== "";
-}
-
-function readOption<T>(
-  environment: Environment,
-  { name, default: fallback, isSecret, schema }: ConfigOption<T>,
-): T | null {
-  const given = environment[name];
-  const text = given === undefined || given.trim() === "" ? fallback : given.trim();
-  if (text === null) return null;
-  const parsed = schema.safeParse(text);
-  if (parsed.success) return parsed.data;
-  const shown = isSecret ? "" : ` (it is "${text}")`;
-  throw new StartupError(`${name} must ${parsed.error.issues[0]?.message ?? "be valid"}${shown}.`);
-}
-
-/** Reads an option that has a default. */
-function readRequiredOption<T>(environment: Environment, given: ConfigOption<T>): T {
-  const value = readOption(environment, given);
-  if (value === null) throw new StartupError(`${given.name} must be set.`);
-  return value;
-}
-
-function readSettings(environment: Environment): Config["settings"] {
-  const given = SETTING_OPTIONS.map(({ key, option }) => [key, readOption(environment, option)] as const);
-  return Object.fromEntries(given.filter(([, value]) => value !== null));
-}
-
-function readQuotas(environment: Environment): Quotas {
-  const given = Object.entries(QUOTA_OPTIONS).map(
-    ([key, each]) => [key, readRequiredOption(environment, each)] as const,
-  );
-  return Object.fromEntries(given) as Quotas;
-}
-
 /** Parses the environment; throws a `StartupError` that names the invalid variable. */
 export function readConfig(environment: Environment = process.env): Config {
-  const dataDir = readRequiredOption(environment, options.dataDir);
-  const databaseConnections: ConnectionDefaults = {
-    ca: readOption(environment, options.database_tls_ca),
-    cert: readOption(environment, options.database_tls_cert),
-    key: readOption(environment, options.database_tls_key),
-    pool_size: readRequiredOption(environment, options.database_pool_size),
-  };
+  const { database, ...values } = readOptions(environment, options);
+  const { address, tls, migrate, ...databaseConnections } = database;
+  const isDatabaseGiven = (environment[DATABASE_OPTIONS.address.name] ?? "").trim() !== "";
+  const settings = Object.entries(readOptions(environment, settingOptions)).filter(([, value]) => value !== null);
   return {
-    port: readRequiredOption(environment, options.port),
-    host: readRequiredOption(environment, options.host),
-    dataDir,
-    database: resolveDatabaseLocation(dataDir, {
-      address: readRequiredOption(environment, options.database_url),
-      tls: readOption(environment, options.database_tls),
-      ...databaseConnections,
-    }),
-    databaseSource: isGiven(environment, options.database_url.name) ? "environment" : "built_in",
+    ...values,
+    database: resolveDatabaseLocation(values.dataDir, { address, tls, ...databaseConnections }),
+    databaseSource: isDatabaseGiven ? "environment" : "built_in",
     databaseConnections,
-    migrate: readRequiredOption(environment, options.migrate),
+    migrate,
     unfinishedActivation: null,
-    redisUrl: readOption(environment, options.redisUrl),
-    appSecret: readOption(environment, options.appSecret),
-    appSecretPrevious: readOption(environment, options.appSecretPrevious),
-    logLevel: readRequiredOption(environment, options.logLevel),
-    slowRequestMs: readRequiredOption(environment, options.slowRequestMs),
-    metricsToken: readOption(environment, options.metricsToken),
-    maxConnectionsPerAddress: readRequiredOption(environment, options.maxConnectionsPerAddress),
-    limits: {
-      maxEventLoopDelayMs: readRequiredOption(environment, options.maxEventLoopDelayMs),
-      maxHeapMb: readOption(environment, options.maxHeapMb),
-      maxRssMb: readOption(environment, options.maxRssMb),
-    },
-    allowedHosts: readRequiredOption(environment, options.allowedHosts),
-    quotas: readQuotas(environment),
-    trustedProxies: readRequiredOption(environment, options.trustedProxies),
-    settings: readSettings(environment),
+    settings: Object.fromEntries(settings),
   };
 }

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
-import { parseDatabaseUrl, type DatabaseAddress, type DatabaseLocation, type TlsMode } from "../platform/db/index.ts";
-import { defineOption } from "./config-option.ts";
+import { parseDatabaseUrl, type DatabaseLocation } from "../platform/db/index.ts";
+import { defineOption, type ConfigValues } from "./config-option.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Path of a PEM file, read while the configuration is parsed. */
@@ -19,7 +19,7 @@ const pemFile = z.string().transform((file, context) => {
 });
 
 export const DATABASE_OPTIONS = {
-  database_url: defineOption<DatabaseAddress>({
+  address: defineOption({
     name: "DATABASE_URL",
     description:
       "URL of the database. `sqlite:` is the embedded database in DATA_DIR, `sqlite:FOLDER` in another folder; `postgres://user:password@host:5432/database` is PostgreSQL (13 or newer; with `?schema=NAME`, all tables are in that schema, which is created if missing); `mysql://user:password@host:3306/database` is MySQL (8.0 or newer) or MariaDB (10.5 or newer). `postgresql:` and `mariadb:` are aliases. If set, it takes precedence over the database profiles of the administration; if unset, the active profile is used, or else the embedded database. The database itself must exist; its tables are created and migrated at startup. Special characters in user and password must be percent-encoded.",
@@ -32,7 +32,7 @@ export const DATABASE_OPTIONS = {
       return z.NEVER;
     }),
   }),
-  database_tls: defineOption<TlsMode>({
+  tls: defineOption({
     name: "DATABASE_TLS",
     description:
       "Encryption of connections to a database server: `off`, `require` (encrypted without verifying the server), or `verify` (the certificate must be valid for the host, which must be a name for MySQL and MariaDB). If unset: `sslmode` (PostgreSQL) or `ssl-mode` (MySQL) of DATABASE_URL, else `off`.",
@@ -40,7 +40,7 @@ export const DATABASE_OPTIONS = {
     isSecret: false,
     schema: z.enum(["off", "require", "verify"], { error: "be off, require or verify" }),
   }),
-  database_tls_ca: defineOption({
+  ca: defineOption({
     name: "DATABASE_TLS_CA",
     description:
       "PEM file with the CA that issued the database server's certificate, for `verify`. If unset: the CAs trusted by Node.",
@@ -48,21 +48,21 @@ export const DATABASE_OPTIONS = {
     isSecret: false,
     schema: pemFile,
   }),
-  database_tls_cert: defineOption({
+  cert: defineOption({
     name: "DATABASE_TLS_CERT",
     description: "PEM file with the client certificate for the database server.",
     default: null,
     isSecret: false,
     schema: pemFile,
   }),
-  database_tls_key: defineOption({
+  key: defineOption({
     name: "DATABASE_TLS_KEY",
     description: "PEM file with the private key of DATABASE_TLS_CERT.",
     default: null,
     isSecret: false,
     schema: pemFile,
   }),
-  database_pool_size: defineOption({
+  pool_size: defineOption({
     name: "DATABASE_POOL_SIZE",
     description:
       "Maximum number of connections to a database server, half of them for reads and half for writes. All servers together must stay below the limit of the database server.",
@@ -84,19 +84,10 @@ export const DATABASE_OPTIONS = {
   }),
 } as const;
 
-interface DatabaseOptions {
-  readonly address: DatabaseAddress;
-  readonly tls: TlsMode | null;
-  readonly ca: string | null;
-  readonly cert: string | null;
-  readonly key: string | null;
-  readonly pool_size: number;
-}
-
 /** Combines the database options; throws a `StartupError` if they contradict each other. */
 export function resolveDatabaseLocation(
   dataDir: string,
-  { address, tls, ca, cert, key, pool_size }: DatabaseOptions,
+  { address, tls, ca, cert, key, pool_size }: Omit<ConfigValues<typeof DATABASE_OPTIONS>, "migrate">,
 ): DatabaseLocation {
   if (address.dialect === "sqlite")
     return { dialect: "sqlite", folder: address.folder === "" ? dataDir : path.resolve(address.folder) };

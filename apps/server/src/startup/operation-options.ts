@@ -8,7 +8,7 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .refine((number) => number <= max, `be at most ${max}`);
 
-/** Options for monitoring and load limits. */
+/** Options for monitoring and limits. */
 export const OPERATION_OPTIONS = {
   slowRequestMs: defineOption({
     name: "SLOW_REQUEST_MS",
@@ -33,6 +33,10 @@ export const OPERATION_OPTIONS = {
     isSecret: false,
     schema: wholeNumber(1_000_000),
   }),
+} as const;
+
+/** Limits above which load is shed. */
+export const LOAD_OPTIONS = {
   maxEventLoopDelayMs: defineOption({
     name: "MAX_EVENT_LOOP_DELAY_MS",
     description:

@@ -15,7 +15,7 @@ function defineQuota(name: string, fallback: number, description: string) {
   });
 }
 
-/** Quotas per user, show or address. */
+/** Quotas per user, show or address; `Infinity` means no limit. */
 export const QUOTA_OPTIONS = {
   shows_per_user: defineQuota("SHOWS_PER_USER", 200, "Maximum number of game shows per user. Admins are exempt."),
   games_per_show: defineQuota(
@@ -88,6 +88,3 @@ export const QUOTA_OPTIONS = {
     "Maximum number of live moderator connections per game show and server process.",
   ),
 } as const;
-
-/** `Infinity` means no limit. */
-export type Quotas = { readonly [K in keyof typeof QUOTA_OPTIONS]: number };
