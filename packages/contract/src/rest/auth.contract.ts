@@ -152,11 +152,11 @@ export const authRoutes = {
       "Available until the installation is set up. If authentication is enabled later, setup becomes available again to create the admin account only.",
     guard: "public",
     body: z.object({
-      admin_username: username.optional(),
-      admin_password: password.optional(),
-      app_name: z.string().trim().max(80).optional(),
+      admin_username: username.optional().describe("Username of the first admin"),
+      admin_password: password.optional().describe("Password of the first admin"),
+      app_name: z.string().trim().max(80).optional().describe("Name of the application"),
       auth_enabled: z.boolean().default(true),
-      user_registration_enabled: z.boolean().optional(),
+      user_registration_enabled: z.boolean().optional().describe("Whether visitors can register accounts"),
       auth_type: z
         .enum(SIGN_IN_METHODS)
         .default("credentials")
@@ -170,7 +170,7 @@ export const authRoutes = {
         .optional()
         .describe("One-time code from the server's output; required if `setup_code_required` is true"),
     }),
-    response: z.object({ done: z.literal(true) }),
+    response: z.object({ done: z.literal(true).describe("Always true") }),
     status: 201,
     tag: "auth",
   },

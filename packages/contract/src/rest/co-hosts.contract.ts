@@ -47,7 +47,7 @@ export const coHostRoutes = {
     params: idParams,
     body: z.object({
       /** Username or e-mail address of an active user. */
-      login: z.string().trim().min(1, "required").max(254, "too_long"),
+      login: z.string().trim().min(1, "required").max(254, "too_long").describe("Username or e-mail address"),
     }),
     response: coHost,
     status: 201,
@@ -56,7 +56,7 @@ export const coHostRoutes = {
   "DELETE /gameshows/:id/co-hosts/:userId": {
     summary: "Remove a co-host from a show; co-hosts can remove themselves",
     guard: "moderator",
-    params: z.object({ id, userId: id }),
+    params: z.object({ id, userId: id.describe("Id of the account") }),
     status: 204,
     tag: "gameshows",
   },

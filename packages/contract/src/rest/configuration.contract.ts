@@ -256,7 +256,7 @@ export const configurationRoutes = {
     guard: "admin",
     query: z.object({
       ...auditFilter,
-      format: z.enum(["csv", "json"]).default("csv"),
+      format: z.enum(["csv", "json"]).default("csv").describe("Format of the file"),
       language: locale
         .default("en")
         .describe(

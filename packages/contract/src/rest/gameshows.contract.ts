@@ -225,7 +225,7 @@ export const gameshowRoutes = {
     summary: "Open or close the registration of teams",
     guard: "moderator",
     params: idParams,
-    body: z.object({ open: z.boolean() }),
+    body: z.object({ open: z.boolean().describe("Whether new teams can register") }),
     response: gameshow,
     tag: "gameshows",
   },
@@ -257,7 +257,7 @@ export const gameshowRoutes = {
   "DELETE /gameshows/:id/games/:showGameId": {
     summary: "Remove a game from the show",
     guard: "moderator",
-    params: z.object({ id, showGameId: id }),
+    params: z.object({ id, showGameId: id.describe("Id of the game's entry in the programme of the show") }),
     status: 204,
     tag: "gameshows",
   },
@@ -265,7 +265,9 @@ export const gameshowRoutes = {
     summary: "Change the order of the games",
     guard: "moderator",
     params: idParams,
-    body: z.object({ show_game_ids: z.array(id).max(500) }),
+    body: z.object({
+      show_game_ids: z.array(id).max(500).describe("Ids of all entries of the programme, in the new order"),
+    }),
     status: 204,
     tag: "gameshows",
   },

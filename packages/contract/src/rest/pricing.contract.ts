@@ -178,11 +178,16 @@ export const pricingRoutes = {
     response: z.object({
       events: z.number().int().describe("Number of events that were rated, the newest ones"),
       is_complete: z.boolean().describe("Whether all events of the period were rated; false if there are too many"),
-      rated: z.number().int(),
-      unrated: z.array(
-        z.object({ reason: unratedReason.describe("Reason why events have no charge"), events: z.number().int() }),
-      ),
-      charges: sumsByCurrency,
+      rated: z.number().int().describe("Number of usage events with a charge"),
+      unrated: z
+        .array(
+          z.object({
+            reason: unratedReason.describe("Reason why events have no charge"),
+            events: z.number().int().describe("Number of usage events"),
+          }),
+        )
+        .describe("Number of usage events without a charge, by reason"),
+      charges: sumsByCurrency.describe("Sums of the charges by currency"),
       vendor_costs: sumsByCurrency.describe("Vendor costs of the same events by currency, as far as they are known"),
       examples: z.array(ratingResult).describe("Example events, one for each combination of unit and model"),
     }),

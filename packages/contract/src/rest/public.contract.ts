@@ -129,7 +129,7 @@ export const publicRoutes = {
     guard: "public",
     params: publicIdParams,
     query: z.object({ language: locale.default("en").describe("Language of the suggestions") }),
-    response: z.object({ names: z.array(z.string()) }),
+    response: z.object({ names: z.array(z.string()).describe("Suggested names") }),
     tag: "public",
   },
   "POST /gameshows/public/:publicId/team-code": {

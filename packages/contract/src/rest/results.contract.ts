@@ -294,7 +294,7 @@ export const resultRoutes = {
     }),
     response: z.object({
       items: z.array(json).describe("Events of the show (`ShowEvent` of the engine), in order and without gaps"),
-      next_cursor: z.string().nullable(),
+      next_cursor: z.string().nullable().describe("Value of `cursor` for the next page; null on the last page"),
       total: z.number().int().describe("Total number of events"),
       start_seq: z.number().int().describe("Sequence number of the event that started the last run"),
       contents: z

@@ -22,7 +22,7 @@ export const systemRoutes = {
     guard: "public",
     response: z.object({
       version: z.string().describe("Version of Showrunner"),
-      protocol: z.number().int(),
+      protocol: z.number().int().describe("Version of the live protocol"),
       instance_id: z.string().describe("Id of the server process, which changes with each restart"),
     }),
     tag: "operations",

@@ -104,7 +104,10 @@ export const teamRoutes = {
     summary: "Set the password of a team and, by default, log out its phones",
     guard: "moderator",
     params: teamParams,
-    body: z.object({ password: teamPassword, log_out: z.boolean().default(true) }),
+    body: z.object({
+      password: teamPassword,
+      log_out: z.boolean().default(true).describe("Whether to log out the team's phones"),
+    }),
     status: 204,
     tag: "teams",
   },

@@ -23,8 +23,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   show_id: "Show that the object belongs to; null if there is none",
   gameshow_id: "Id of the show",
   show_game_id: "Id of the game's entry in the programme of the show",
-  showGameId: "Id of the game's entry in the programme of the show",
-  show_game_ids: "Ids of all entries of the programme, in the new order",
   game_id: "Id of the game",
   run_id: "Id of the run of the show; each start begins a new run",
   round_id: "Id of the round",
@@ -38,7 +36,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   option_id: "Id of the option; absent if the entry is not an option",
   device_id: "Id of the phone",
   user_id: "Id of the account",
-  userId: "Id of the account",
   owner_id: "Id of the account of the owner; null if there is none",
   owner_name: "Username of the owner; null if there is none",
   request_id: "Id of the request, as in the server's log; null if there was none",
@@ -51,7 +48,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   users: "Sums by account, most requests first",
   purposes: "Sums by purpose, most requests first",
   day: "Day (UTC)",
-  requests: "Number of requests to vendors",
   provider_id: "Id of the provider",
   model: "Name of the model",
   purpose: "Purpose of the result",
@@ -71,7 +67,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   active: "Whether the account may sign in",
   communication_language: "Language of messages to this person",
   last_login_at: "Time of the last sign-in; null before the first",
-  login: "Username or e-mail address",
   access_token: "Access token, sent as the bearer token of requests",
   refresh_token: "Refresh token, from which new tokens are obtained",
   token_type: "Type of the access token",
@@ -79,18 +74,13 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   user_agent: "User agent of the client; null if it sent none",
   auth_enabled: "Whether users must sign in; otherwise every visitor is an admin",
   credentials_auth_enabled: "Whether users can sign in with a password",
-  user_registration_enabled: "Whether visitors can register accounts",
   email_verification_enabled: "Whether visitors who register must verify their e-mail address",
   landing_page_enabled: "Whether visitors see the landing page before signing in",
   debug_widget_enabled: "Whether all screens offer the debug widget",
   setup_required: "Whether the first admin has yet to be created",
-  app_name: "Name of the application",
-  admin_username: "Username of the first admin",
-  admin_password: "Password of the first admin",
 
   // Shows
   registration_open: "Whether new teams can register",
-  open: "Whether new teams can register",
   games_count: "Number of games",
   teams_count: "Number of teams, including deactivated ones",
   paused: "Whether the show is paused",
@@ -154,8 +144,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   wins: "Number of games won",
   rank: "Rank; teams with equal points and wins share a rank",
   team: "Team",
-  names: "Suggested names",
-  log_out: "Whether to log out the team's phones",
   renew: "Whether to replace the current code by a new one",
 
   // Commands of moderators and teams
@@ -205,7 +193,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   by: "Username of the moderator; null if unknown",
   at: "Time",
   count: "Number",
-  format: "Format of the file",
 
   // Images
   mime: "Media type",
@@ -218,20 +205,15 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   variant: "Version of the file",
   exp: "Expiry of the signature, in seconds since the Unix epoch",
   sig: "Signature of the URL",
-  capability: "Random key of the file in this run of the show",
 
   // Lists, errors and the system
   items: "Items of the page",
-  cursor: "`next_cursor` of the previous page",
-  next_cursor: "Value of `cursor` for the next page; null on the last page",
   search: "Text to search for",
   sort: "Sort order of the list",
   created_at: "Time of creation",
   updated_at: "Time of the last change",
   details: "Details for the message of the code",
   fields: "Invalid fields with the reasons",
-  protocol: "Version of the live protocol",
-  done: "Always true",
 
   // Usage and prices
   catalog_id: "Id of the pricing catalog",
@@ -242,7 +224,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   conversion_version: "Version of the unit conversion; null if there is none",
   event_id: "Id of the usage event",
   event: "Usage event",
-  events: "Number of usage events",
   source_system: "Key of the provider's definition",
   provider_name: "Name of the provider at that time",
   bill_unit: "Unit that is billed",
@@ -259,9 +240,6 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   is_applied: "Whether the minimum charge was applied",
   steps: "Steps of the rating, in order",
   rated_at: "Time at which the charge was computed",
-  rated: "Number of usage events with a charge",
-  unrated: "Number of usage events without a charge, by reason",
-  charges: "Sums of the charges by currency",
   rules: "Pricing rules",
   conversions: "Unit conversions",
 };

@@ -6,7 +6,9 @@ import { API_PREFIX } from "../http/mount.ts";
 import { describeFileResponses, sendFile, type ServedFile } from "./send-file.ts";
 
 const YEAR_S = 31_536_000;
-const assetParams = z.object({ capability: z.string().min(1).max(64) });
+const assetParams = z.object({
+  capability: z.string().min(1).max(64).describe("Random key of the file in this run of the show"),
+});
 
 interface Dependencies {
   readonly mimeTypes: readonly string[];
