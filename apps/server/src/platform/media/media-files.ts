@@ -149,7 +149,7 @@ export function createMediaFiles<Row extends MediaRow>(dependencies: Dependencie
       return checkStorageQuota(caller, bytes, repository.getUsage, limits, files);
     },
     list: async (caller, { search, cursor, limit, ...given }, preparePresent) => {
-      const filter = { owner_id: caller.isAdmin ? null : caller.user_id, search: dropBlankSearch(search), ...given };
+      const filter = { ...given, owner_id: caller.isAdmin ? null : caller.user_id, search: dropBlankSearch(search) };
       const position = { after: decodeCursor(cursor), limit };
       const rows = await repository.findPage({ ...filter, ...position });
       const total = await countTotal(rows, position, () => repository.count(filter));

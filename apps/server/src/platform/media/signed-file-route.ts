@@ -63,7 +63,7 @@ export function registerSignedFileRoute<Params extends z.ZodRawShape, Query exte
       },
     },
     async (request, reply) => {
-      const wanted = { ...(request.params as object), ...(request.query as object) } as Wanted<Params, Query>;
+      const wanted = { ...(request.query as object), ...(request.params as object) } as Wanted<Params, Query>;
       const access = await authorise(request, route.getName(wanted), route);
       if (!access.ok) return sendFailure(reply, access.error);
       const file = await route.open(access.value.reader, wanted);
