@@ -1,5 +1,5 @@
 import { deepEqual } from "fast-equals";
-import { memo, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { memo, type ReactElement, type ReactNode } from "react";
 import { ActionIcon, Group } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { Judgement } from "@showrunner/engine";
@@ -11,11 +11,13 @@ import type { ListedRound } from "./listed-round.ts";
 import { OUTCOME_COLOURS } from "./outcome-colours.ts";
 import { SharePicker } from "./share-picker.tsx";
 
+/** Marks the buttons, for the keyboard control of the list. */
+const DECISION_BUTTON = { "data-decision": "" } as const;
+export const DECISION_BUTTON_SELECTOR = "button[data-decision]";
+
 interface DecisionButtonsProps {
   /** The submissions to judge: one, or several that read alike. */
   readonly group: SubmissionGroup;
-  /** Index of its row in the list. */
-  readonly index: number;
   /** The team, or the answer of several teams. */
   readonly name: string;
   /** The current decision. */
@@ -23,8 +25,6 @@ interface DecisionButtonsProps {
   readonly round: ListedRound;
   readonly busy: boolean;
   readonly onDecide: (group: SubmissionGroup, decision: SubmissionDecision) => void;
-  /** Called when a key is pressed on one of the buttons. */
-  readonly onKey?: (event: KeyboardEvent, group: SubmissionGroup, index: number) => void;
 }
 
 /**
@@ -33,22 +33,15 @@ interface DecisionButtonsProps {
  */
 export const DecisionButtons = memo(function DecisionButtons({
   group,
-  index,
   name,
   judgement,
   round,
   busy,
   onDecide,
-  onKey,
 }: DecisionButtonsProps): ReactElement {
   const t = useT(deskMessages);
   const give = (decision: SubmissionDecision): void => onDecide(group, decision);
-  const shared = {
-    judgement,
-    busy,
-    onDecide: give,
-    onKeyDown: (event: KeyboardEvent) => onKey?.(event, group, index),
-  };
+  const shared = { judgement, busy, onDecide: give };
   return (
     <Group gap={4} wrap="nowrap" ml="auto">
       <DecisionButton {...shared} decision={{ outcome: "correct" }} label={t("judge_correct", { team: name })}>
@@ -84,20 +77,11 @@ interface DecisionButtonProps {
   readonly label: string;
   readonly busy: boolean;
   readonly onDecide: (decision: SubmissionDecision) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
 }
 
 /** Button of one decision; shown as pressed while that is the current one. */
-function DecisionButton({
-  judgement,
-  decision,
-  label,
-  busy,
-  onDecide,
-  onKeyDown,
-  children,
-}: DecisionButtonProps): ReactElement {
+function DecisionButton({ judgement, decision, label, busy, onDecide, children }: DecisionButtonProps): ReactElement {
   const isGiven = isCurrentDecision(judgement, decision);
   return (
     <ActionIcon
@@ -107,7 +91,7 @@ function DecisionButton({
       aria-label={label}
       aria-pressed={isGiven}
       disabled={busy}
-      onKeyDown={onKeyDown}
+      {...DECISION_BUTTON}
       onClick={() => onDecide(decision)}
     >
       {children}

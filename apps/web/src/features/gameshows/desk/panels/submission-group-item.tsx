@@ -1,5 +1,5 @@
 import { deepEqual } from "fast-equals";
-import { memo, useId, useState, type KeyboardEvent, type ReactElement } from "react";
+import { memo, useId, useState, type ReactElement } from "react";
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { Json } from "@showrunner/engine";
@@ -17,27 +17,22 @@ import styles from "./submissions.module.css";
 
 interface SubmissionGroupItemProps {
   readonly group: SubmissionGroup;
-  /** Index in the list. */
-  readonly index: number;
   readonly round: ListedRound;
   readonly config: Json;
   /** Delay of the group's first submission behind the first of all. */
   readonly delayMs: number;
   readonly busy: boolean;
   readonly onDecide: (group: SubmissionGroup, decision: SubmissionDecision) => void;
-  readonly onKey: (event: KeyboardEvent, group: SubmissionGroup, index: number) => void;
 }
 
 /** Several submissions that read alike, judged together; opens to list their teams. Memoized by content. */
 export const SubmissionGroupItem = memo(function SubmissionGroupItem({
   group,
-  index,
   round,
   config,
   delayMs,
   busy,
   onDecide,
-  onKey,
 }: SubmissionGroupItemProps): ReactElement {
   const t = useT(deskMessages);
   const locale = useLocale();
@@ -78,13 +73,11 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
       <div className={styles["state"]}>
         <DecisionButtons
           group={group}
-          index={index}
           name={t("group_teams", { n: rows.length })}
           judgement={judgement}
           round={round}
           busy={busy}
           onDecide={onDecide}
-          onKey={onKey}
         />
       </div>
       <ul className={styles["members"]} id={id} hidden={!isOpen}>
@@ -101,7 +94,6 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
               <StateBadge row={row} />
               <DecisionButtons
                 group={{ key: row.team_id, rows: [row], lead: row }}
-                index={index}
                 name={row.name}
                 judgement={row.judgement}
                 round={round}

@@ -1,5 +1,5 @@
 import { deepEqual } from "fast-equals";
-import { memo, type KeyboardEvent, type ReactElement } from "react";
+import { memo, type ReactElement } from "react";
 import { Badge, Group } from "@mantine/core";
 import type { Json, Judgement, SubmissionRow } from "@showrunner/engine";
 import { isLocale, languageNames, type Locale } from "@showrunner/i18n";
@@ -19,8 +19,6 @@ interface SubmissionItemProps {
   /** The row's group, which contains only this row. */
   readonly group: SubmissionGroup;
   readonly row: SubmissionRow;
-  /** Index in the list. */
-  readonly index: number;
   readonly round: ListedRound;
   /** Null if everything that reveals the solution is hidden. */
   readonly config: Json;
@@ -36,15 +34,12 @@ interface SubmissionItemProps {
   readonly onDecide: (group: SubmissionGroup, decision: SubmissionDecision) => void;
   /** Accepts or rejects one item of a submission that consists of items. */
   readonly onItem: (row: SubmissionRow, itemId: string, accepted: boolean | null) => void;
-  /** Called when a key is pressed on one of the row's buttons. */
-  readonly onKey: (event: KeyboardEvent, group: SubmissionGroup, index: number) => void;
 }
 
 /** One team's submission with its state and the buttons to judge it; memoised by content. */
 export const SubmissionItem = memo(function SubmissionItem({
   group,
   row,
-  index,
   round,
   config,
   delayMs,
@@ -54,7 +49,6 @@ export const SubmissionItem = memo(function SubmissionItem({
   busy,
   onDecide,
   onItem,
-  onKey,
 }: SubmissionItemProps): ReactElement {
   const t = useT(deskMessages);
   const locale = useLocale();
@@ -88,13 +82,11 @@ export const SubmissionItem = memo(function SubmissionItem({
         {judged && row.judgement?.outcome !== "unjudged" && (
           <DecisionButtons
             group={group}
-            index={index}
             name={row.name}
             judgement={row.judgement}
             round={round}
             busy={busy}
             onDecide={onDecide}
-            onKey={onKey}
           />
         )}
       </div>

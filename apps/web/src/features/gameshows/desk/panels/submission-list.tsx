@@ -11,6 +11,7 @@ import { findNextPending, getDelayMs, getTargetIndex } from "../logic/submission
 import { deskMessages } from "../messages/index.ts";
 import { useCommand, useAllSlices } from "../show/show-context.tsx";
 import { ScrollArea } from "./card.tsx";
+import { DECISION_BUTTON_SELECTOR } from "./decision-buttons.tsx";
 import { toListedRound } from "./listed-round.ts";
 import { SubmissionGroupItem } from "./submission-group-item.tsx";
 import { SubmissionItem } from "./submission-item.tsx";
@@ -28,11 +29,12 @@ interface SubmissionListProps {
 /** Rows rendered at a time: each has buttons, and all rerender with the show's frames. */
 const PAGE_SIZE = 50;
 
+const ENABLED_BUTTON_SELECTOR = `${DECISION_BUTTON_SELECTOR}:not(:disabled)`;
 const PENDING_SUBMISSION_ATTRIBUTE = "data-pending-answer";
 
 /** Focuses the first submission that waits for a decision. */
 export function focusFirstPending(): void {
-  document.querySelector<HTMLElement>(`[${PENDING_SUBMISSION_ATTRIBUTE}] button[aria-pressed]:not(:disabled)`)?.focus();
+  document.querySelector<HTMLElement>(`[${PENDING_SUBMISSION_ATTRIBUTE}] ${ENABLED_BUTTON_SELECTOR}`)?.focus();
 }
 
 /**
@@ -48,7 +50,6 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
   const [shown, setShown] = useState(PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<number | null>(null);
-  const newest = useRef(onKeyDown);
   const judged = !round.capabilities.auto_validation;
   // Automatic judgements would reveal the covered solution; the moderator's own decisions would not.
   const covered = !judged && round.phase === "question" && !isPeeking;
@@ -65,22 +66,21 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
       void run({ type: "judge_item", team_id, item_id: itemId, accepted }),
     [run],
   );
-  const onKey = useCallback<typeof onKeyDown>((...pressed) => newest.current(...pressed), []);
 
   useEffect(() => {
-    newest.current = onKeyDown;
     if (wanted.current !== null) focusRow(wanted.current);
   });
   function focusRow(index: number): void {
     const row = list.current?.children[index];
     wanted.current = row === undefined ? index : null;
-    row?.querySelector<HTMLElement>("button[aria-pressed]:not(:disabled)")?.focus();
+    row?.querySelector<HTMLElement>(ENABLED_BUTTON_SELECTOR)?.focus();
   }
   function goTo(index: number): void {
     if (index >= shown) setShown(index + PAGE_SIZE);
     focusRow(index);
   }
   function onKeyDown(event: KeyboardEvent, group: SubmissionGroup, index: number): void {
+    if (!(event.target instanceof Element && event.target.matches(DECISION_BUTTON_SELECTOR))) return;
     const decision = getDecisionForKey(event.key);
     const target = getTargetIndex(index, event.key, groups.length);
     if (decision !== null && (decision.outcome !== "partial" || round.scoring === "partial_credit")) {
@@ -100,16 +100,17 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
     <ScrollArea label={judged ? t("submissions_keys") : t("submissions")}>
       <ul ref={list} className={styles["list"]}>
         {listed.map((group, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside
           <li
             key={group.key}
             className={styles["item"]}
+            onKeyDown={(event) => onKeyDown(event, group, index)}
             {...(judged && isGroupPending(group) ? { [PENDING_SUBMISSION_ATTRIBUTE]: "" } : {})}
           >
             {group.rows.length === 1 ? (
               <SubmissionItem
                 group={group}
                 row={group.lead}
-                index={index}
                 round={asked}
                 config={covered ? null : desk.config}
                 delayMs={getDelayMs(group.lead, rows)}
@@ -119,18 +120,15 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
                 busy={isGroupBusy(group)}
                 onDecide={judge}
                 onItem={judgeItem}
-                onKey={onKey}
               />
             ) : (
               <SubmissionGroupItem
                 group={group}
-                index={index}
                 round={asked}
                 config={desk.config}
                 delayMs={getDelayMs(group.rows[0] ?? group.lead, rows)}
                 busy={isGroupBusy(group)}
                 onDecide={judge}
-                onKey={onKey}
               />
             )}
           </li>
