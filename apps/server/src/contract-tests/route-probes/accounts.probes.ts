@@ -1,106 +1,9 @@
-import { setTimeout } from "node:timers/promises";
 import { everyone, users, admins, type RouteProbes } from "./route-probe.ts";
-
-const CONFIGURATION_FILE = JSON.stringify({
-  format: "showrunner-configuration",
-  format_version: 1,
-  settings: { debug_widget_enabled: true },
-  secrets: null,
-});
 
 export const accountsProbes: RouteProbes<"accounts"> = {
   "GET /health/live": [{ allowed: everyone, options: () => ({}) }],
   "GET /health/ready": [{ allowed: everyone, options: () => ({}) }],
   "GET /system/version": [{ allowed: everyone, options: () => ({}) }],
-
-  "GET /admin/restart": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/restart": [{ about: "without a supervisor", allowed: admins, allowedStatus: 409, options: () => ({}) }],
-
-  "POST /admin/restart/all": [
-    { about: "without a supervisor", allowed: admins, allowedStatus: 409, options: () => ({}) },
-  ],
-
-  "GET /admin/database": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/database/profiles": [
-    {
-      allowed: admins,
-      options: (_things, world) => ({
-        body: {
-          type: "sqlite",
-          name: world.uniqueName(),
-          description: "",
-          database_path: "second",
-          enable_foreign_keys: true,
-        },
-      }),
-    },
-  ],
-  "PUT /admin/database/profiles/:profileId": [
-    {
-      about: "that does not exist",
-      allowed: admins,
-      allowedStatus: 404,
-      options: () => ({
-        params: { profileId: "unknown" },
-        body: {
-          type: "sqlite",
-          name: "Changed",
-          description: "",
-          database_path: "second",
-          enable_foreign_keys: true,
-          version: 1,
-        },
-      }),
-    },
-  ],
-  "DELETE /admin/database/profiles/:profileId": [
-    {
-      about: "that does not exist",
-      allowed: admins,
-      allowedStatus: 404,
-      options: () => ({ params: { profileId: "unknown" } }),
-    },
-  ],
-  "POST /admin/database/profiles/:profileId/test": [
-    {
-      about: "that does not exist",
-      allowed: admins,
-      allowedStatus: 404,
-      options: () => ({ params: { profileId: "unknown" } }),
-    },
-  ],
-  "POST /admin/database/profiles/:profileId/upgrade": [
-    {
-      about: "that does not exist",
-      allowed: admins,
-      allowedStatus: 404,
-      options: () => ({ params: { profileId: "unknown" } }),
-    },
-  ],
-  "POST /admin/database/profiles/:profileId/copy-estimate": [
-    {
-      about: "while DATABASE_URL decides",
-      allowed: admins,
-      allowedStatus: 409,
-      options: () => ({ params: { profileId: "unknown" } }),
-    },
-  ],
-  "GET /admin/storage": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/storage/test": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/storage/move": [{ allowed: admins, allowedStatus: 202, options: () => ({}) }],
-  "POST /admin/storage/cancel": [{ allowed: admins, options: () => ({}) }],
-  "GET /admin/database/upgrade": [{ allowed: admins, options: () => ({}) }],
-  "GET /admin/database/copy": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/database/copy/cancel": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/database/activate": [
-    {
-      about: "while DATABASE_URL decides",
-      allowed: admins,
-      allowedStatus: 409,
-      options: () => ({ body: { profile_id: null, mode: "use_existing" } }),
-    },
-  ],
-
   "GET /auth/config": [{ allowed: everyone, options: () => ({}) }],
   "POST /auth/setup": [
     {
@@ -195,7 +98,6 @@ export const accountsProbes: RouteProbes<"accounts"> = {
     },
   ],
   "GET /auth/activity": [{ allowed: users, options: () => ({}) }],
-
   "PATCH /auth/login-preferences": [{ allowed: users, options: () => ({ body: { login_via_username: true } }) }],
   "POST /auth/email-change": [
     {
@@ -213,7 +115,6 @@ export const accountsProbes: RouteProbes<"accounts"> = {
   "POST /auth/cancel-email-change": [
     { about: "damaged", allowed: everyone, allowedStatus: 422, options: () => ({ body: { token: "unknown" } }) },
   ],
-
   "POST /auth/forgot-password": [
     {
       about: "while mail is not set up",
@@ -240,13 +141,6 @@ export const accountsProbes: RouteProbes<"accounts"> = {
       }),
     },
   ],
-  "GET /admin/identity-provider": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/config/check-provider": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/config/test-provider": [
-    { about: "while it is not set up", allowed: admins, allowedStatus: 409, options: () => ({}) },
-  ],
-  "GET /admin/external-sign-in": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/config/test-external": [{ allowed: admins, options: () => ({}) }],
   "POST /auth/external/login": [
     { about: "while it is off", allowed: everyone, allowedStatus: 409, options: () => ({}) },
   ],
@@ -285,7 +179,6 @@ export const accountsProbes: RouteProbes<"accounts"> = {
       options: (_things, world) => ({ params: { id: world.user_id } }),
     },
   ],
-
   "GET /invitations": [{ allowed: admins, options: () => ({}) }],
   "POST /invitations": [
     {
@@ -312,96 +205,7 @@ export const accountsProbes: RouteProbes<"accounts"> = {
       }),
     },
   ],
-
   "GET /users": [{ allowed: admins, options: () => ({}) }],
-  "GET /admin/security-events": [{ allowed: admins, options: () => ({}) }],
-  "GET /admin/audit-log": [{ allowed: admins, options: () => ({}) }],
-  "GET /admin/audit-log/export": [{ allowed: admins, options: () => ({ query: { format: "json" } }) }],
-  "POST /admin/auth-tools/check-token": [{ allowed: admins, options: () => ({ body: { token: "none" } }) }],
-  "POST /admin/auth-tools/diagnose-provider": [{ allowed: admins, options: () => ({}) }],
-  "GET /admin/overview": [{ allowed: admins, options: () => ({}) }],
-  "GET /admin/backups": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/backups": [
-    {
-      allowed: admins,
-      options: async (_things, { server, callers: { admin } }) => {
-        // Only one backup is made at a time.
-        while ((await server.call("GET /admin/backups", { as: admin })).running !== null) await setTimeout(200);
-        return {};
-      },
-    },
-  ],
-  "POST /admin/backups/cancel": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/backups/release-jobs": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/backups/discard-jobs": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/backups/upload": [
-    { about: "of something else", allowed: admins, allowedStatus: 422, options: () => ({}) },
-  ],
-  "GET /admin/restore": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/restore": [
-    {
-      about: "of a backup that does not exist",
-      allowed: admins,
-      allowedStatus: 404,
-      options: () => ({
-        body: {
-          backup: "none.zip",
-          target: { kind: "new_database", name: "New" },
-          passphrase: null,
-          without_secrets: false,
-        },
-      }),
-    },
-  ],
-  "POST /admin/restore/cancel": [{ allowed: admins, options: () => ({}) }],
-  "DELETE /admin/backups/:name": [
-    {
-      about: "that does not exist",
-      allowed: admins,
-      allowedStatus: 404,
-      options: () => ({ params: { name: "none.zip" } }),
-    },
-  ],
-  "POST /admin/backups/:name/link": [
-    {
-      about: "that does not exist",
-      allowed: admins,
-      allowedStatus: 404,
-      options: () => ({ params: { name: "none.zip" } }),
-    },
-  ],
-  "GET /admin/mail": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/config/test-email": [
-    {
-      about: "without a mail server",
-      allowed: admins,
-      allowedStatus: 409,
-      options: () => ({ body: { to: "admin@example.org" } }),
-    },
-  ],
-  "GET /admin/config": [{ allowed: admins, options: () => ({}) }],
-  "POST /admin/config/export": [{ allowed: admins, options: () => ({ body: { passphrase: null } }) }],
-  "POST /admin/config/import/preview": [
-    { allowed: admins, options: () => ({ body: { file: CONFIGURATION_FILE, passphrase: null } }) },
-  ],
-  "POST /admin/config/import": [
-    {
-      allowed: admins,
-      options: async (_things, world) => {
-        const { version } = await world.server.call("GET /admin/config", { as: world.callers.admin });
-        return { body: { version, file: CONFIGURATION_FILE, passphrase: null } };
-      },
-    },
-  ],
-  "PATCH /admin/config": [
-    {
-      allowed: admins,
-      options: async (_things, world) => {
-        const { version } = await world.server.call("GET /admin/config", { as: world.callers.admin });
-        return { body: { version, changes: { debug_widget_enabled: true } } };
-      },
-    },
-  ],
   "POST /users": [
     {
       allowed: admins,

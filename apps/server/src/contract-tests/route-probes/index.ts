@@ -1,5 +1,6 @@
 import type { RouteKey } from "@showrunner/contract/rest";
 import { accountsProbes } from "./accounts.probes.ts";
+import { adminProbes } from "./admin.probes.ts";
 import { aiRunsProbes } from "./ai-runs.probes.ts";
 import { audienceProbes } from "./audience.probes.ts";
 import { gamesProbes } from "./games.probes.ts";
@@ -15,6 +16,7 @@ export type { RouteProbe } from "./route-probe.ts";
 /** The type requires a probe for every route. */
 export const ROUTE_PROBES: { readonly [K in RouteKey]: readonly RouteProbe<K>[] } = {
   ...accountsProbes,
+  ...adminProbes,
   ...gamesProbes,
   ...gameshowsProbes,
   ...audienceProbes,

@@ -57,6 +57,7 @@ type AuthoringRoutes = RoutesOf<
 type RunRoutes = RoutesOf<"ai/runs" | "providers/:id/run" | "providers/:id/runs"> | AuthoringRoutes;
 /** Routes by the file of their probes. */
 interface RouteGroups {
+  readonly admin: RoutesOf<"admin">;
   readonly games: RoutesOf<"games" | "game-tags" | "round-types">;
   readonly gameshows: Exclude<RoutesOf<"gameshows" | "rehearsals" | "load-checks">, AudienceRoutes>;
   readonly audience: AudienceRoutes;
