@@ -143,7 +143,7 @@ test("the name is required and has fewer than 100 characters, and all fields of 
   expect((await sendCreate(embedded("x", "n".repeat(99)))).statusCode).toBe(201);
   for (const name of ["", "  ", "n".repeat(100)]) expect((await sendCreate(embedded("x", name))).statusCode).toBe(422);
   const incomplete = await sendCreate({ type: "mysql", name: "Office", description: "" } as never);
-  const fields = (incomplete.json() as { details: { fields: { path: string; code: string }[] } }).details.fields;
+  const fields = incomplete.json<{ details: { fields: { path: string; code: string }[] } }>().details.fields;
   expect(fields.map((field) => field.path).toSorted()).toEqual(
     ["charset", "database", "host", "password", "port", "ssl_mode", "username"].toSorted(),
   );

@@ -79,7 +79,7 @@ test("a mailed link creates one account, whose address is verified", async () =>
     });
   const accepted = await accept(token, guest);
   expect(accepted.statusCode).toBe(201);
-  const made = accepted.json() as { id: string };
+  const made = accepted.json<{ id: string }>();
   expect(made).toMatchObject({ username: guest.name, email: guest.email, role: "user", communication_language: "de" });
   expect(made).not.toHaveProperty("verification_id");
   expect(await readVerifiedAt(on, made.id)).toEqual(expect.any(Number));

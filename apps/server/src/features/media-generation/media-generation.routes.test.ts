@@ -113,7 +113,7 @@ test("a failed image contains its failure, and can be generated again once", asy
     sendImage("POST /images/:id/run-again", id),
     sendImage("POST /images/:id/run-again", id),
   ]);
-  expect(codes.toSorted()).toEqual([202, 409]);
+  expect(codes.toSorted((a, b) => a - b)).toEqual([202, 409]);
   expect(await awaitImage(id, "ready")).toMatchObject({ failure: null, width: 1 });
   expect(world.vendor.paidCalls()).toBe(before + 1);
   expect(await sendImage("POST /images/:id/run-again", id)).toBe(409);
@@ -269,7 +269,7 @@ test("a result of the console is saved to the library once", async () => {
     on.send("POST /ai/runs/:id/files/:index/save", { as, params: { id: run.id, index } });
   expect((await save(user)).statusCode).toBe(404);
   expect((await save(admin, "1")).statusCode).toBe(404);
-  const saved = (await save(admin)).json() as { kind: string; id: string };
+  const saved = (await save(admin)).json<{ kind: string; id: string }>();
   expect((await save(admin)).json()).toEqual(saved);
   expect(saved.kind).toBe("image");
   expect(await getImage(saved.id, admin)).toMatchObject({

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Socket } from "node:net";
-import { Client, Pool, types, type ClientConfig, type PoolClient } from "pg";
+import { Client, Pool, types, type ClientConfig, type CustomTypesConfig, type PoolClient } from "pg";
 import { UnsuitableDatabase } from "../errors.ts";
 import type { ServerLocation } from "../database-location.ts";
 import type { SqlBackend, SqlConnection } from "../servers/sql-backend.ts";
@@ -17,11 +17,10 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Idle connections are closed after this time. */
 const IDLE_MS = 60_000;
 
-/** Type bigint; times and counts of the product are far below 2^53. */
-const INT8_OID = 20;
-const typeParsers = {
-  getTypeParser: (oid: number, format?: "text" | "binary"): ((value: string) => unknown) =>
-    oid === INT8_OID ? Number : (types.getTypeParser(oid, format) as (value: string) => unknown),
+/** Returns bigint columns as numbers: times and counts of the product are far below 2^53. */
+const typeParsers: CustomTypesConfig = {
+  getTypeParser: (oid, format): ((value: string) => unknown) =>
+    oid === types.builtins.INT8 ? Number : (types.getTypeParser(oid, format) as (value: string) => unknown),
 };
 
 /** The idle timeout frees the locks of a process that stopped during a transaction. */
