@@ -9,8 +9,8 @@ const REFRESH_LEEWAY_MS = 60_000;
 const RETRY_DELAY_MS = 15_000;
 
 const LOCK_NAME = "session-refresh";
-/** Longer than browsers take to propagate localStorage changes to other tabs. */
-const STORAGE_SYNC_MS = 200;
+/** Longer than browsers take to propagate localStorage changes to other tabs, even on a busy machine. */
+const STORAGE_SYNC_MS = 1_000;
 const STORAGE_POLL_MS = 20;
 
 let pendingRefresh: Promise<boolean> | null = null;
