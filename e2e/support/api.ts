@@ -1,4 +1,4 @@
-import type { RouteCall, RouteKey } from "@showrunner/contract/rest";
+import type { RouteCall, RouteKey, Tokens } from "@showrunner/contract/rest";
 
 type Provided<T> = { readonly [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
 type Input<K extends RouteKey> = Provided<Pick<RouteCall<K>, "params" | "query" | "body">>;
@@ -57,9 +57,11 @@ export class Api {
     return body as RouteCall<K>["response"];
   }
 
-  async login(account: Account = HOST_ACCOUNT): Promise<void> {
+  /** Starts a session, which this client uses from now on; its access token is valid for 15 minutes. */
+  async login(account: Account = HOST_ACCOUNT): Promise<Tokens> {
     const tokens = await this.call("POST /auth/login", { body: account });
     this.#token = tokens.access_token;
+    return tokens;
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 
 const HEADLESS_SHELL_PATH = "/usr/bin/chromium-headless-shell";
-/** Usual paths of Chromium or Chrome; `CHROMIUM_PATH` takes precedence. */
+/** Usual paths of Chromium or Chrome, in order of preference; `CHROMIUM_PATH` takes precedence. */
 const CHROMIUM_PATHS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -11,8 +11,10 @@ const CHROMIUM_PATHS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  HEADLESS_SHELL_PATH,
 ];
 
+/** The browser that people have; without one, the headless shell. */
 export function findChromium(): string | undefined {
   const given = process.env["CHROMIUM_PATH"];
   if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;

@@ -40,7 +40,7 @@ export async function captureAll(browser: Browser, out: string, only: RegExp): P
       body: { admin_username: "host", admin_password: "correct horse", app_name: "Friday quiz night" },
     });
     const host = await createHostApi(server.url);
-    shooting.token = host.token ?? "";
+    shooting.host = host;
     await shooting.captureScreens(EMPTY_SCREENS);
     const provider = await createUsedProvider(host, server);
     for (const title of LIBRARY_TITLES) await host.call("POST /games", { body: { title } });
@@ -57,7 +57,8 @@ export async function captureAll(browser: Browser, out: string, only: RegExp): P
 
 class ScreenshotSession {
   readonly shows = new Map<Locale, SampleShow>();
-  token = "";
+  /** Null before the first setup. */
+  host: Api | null = null;
   readonly #ids = new Map<Locale, Ids>();
   /** Of phones, by viewer and language. */
   readonly #sessions = new Map<string, TeamSession | undefined>();
@@ -116,6 +117,8 @@ class ScreenshotSession {
           open.push({ screen, device, look: appearance, page: await this.#open(screen, device, appearance) });
     if (open.length === 0) return;
     for (const { name, play } of SHOW_STEPS) {
+      // The screenshots of one step may take longer than an access token is valid.
+      await this.host?.login();
       for (const show of this.shows.values()) await play(show);
       for (const { screen, device, look: appearance, page } of open)
         await this.#capture(page, `${screen.name}-${name}`, device, appearance);
@@ -146,13 +149,24 @@ class ScreenshotSession {
     const session = this.#sessions.get(`${as} ${locale}`);
     const stored: Record<string, string> =
       as === "host"
-        ? { token: this.token }
+        ? await this.#createHostSession()
         : session !== undefined
           ? { [`team_session_${session.show.public_id}`]: JSON.stringify(session) }
           : {};
     await context.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, stored);
+  }
+
+  /** A session of its own for each page, which the page renews by itself. */
+  async #createHostSession(): Promise<Record<string, string>> {
+    const tokens = await this.host?.login();
+    if (tokens === undefined) return {};
+    return {
+      token: tokens.access_token,
+      refresh_token: tokens.refresh_token ?? "",
+      token_expires_at: String(Date.now() + tokens.expires_in * 1000),
+    };
   }
 
   async #capture(page: Page, name: string, device: Device, { theme, locale }: Appearance): Promise<void> {
