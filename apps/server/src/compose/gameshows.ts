@@ -62,12 +62,12 @@ export function composeGames(
   });
   const quotas = {
     perShow: createQuota({
-      max: config.quotas.games_per_show,
+      max: config.quotas.gamesPerShow,
       count: repository.countByShow,
       code: "game_quota_reached",
     }),
     perUser: createQuota({
-      max: config.quotas.games_per_user,
+      max: config.quotas.gamesPerUser,
       count: repository.countByOwner,
       code: "own_game_quota_reached",
     }),
@@ -152,7 +152,7 @@ export function composeGameshows(
       return row?.kind === "rehearsal" ? { source_id: row.source_show_id, bots: row.bots } : undefined;
     },
     quota: createQuota({
-      max: config.quotas.shows_per_user,
+      max: config.quotas.showsPerUser,
       count: (ownerId) => repository.countByOwner(ownerId),
       code: "show_quota_reached",
     }),
@@ -164,7 +164,7 @@ export function composeGameshows(
     live,
     now,
   });
-  const checkTeamQuota = gameshows.createTeamQuotaCheck(live, config.quotas.teams_per_show);
+  const checkTeamQuota = gameshows.createTeamQuotaCheck(live, config.quotas.teamsPerShow);
   const onRightsChanged = (userId: string): void => accounts.directory.invalidate(userId, true);
   const coHostExpiry = gameshows.startCoHostExpiry({
     database,

@@ -50,8 +50,8 @@ export async function composeLive(
     onError: (error, showId) => logger.error({ err: error, show_id: showId }, "live"),
     metrics: commitMetrics,
     moderatorLimits: {
-      perUser: config.quotas.moderator_connections_per_user,
-      perShow: config.quotas.moderator_connections_per_show,
+      perUser: config.quotas.moderatorConnectionsPerUser,
+      perShow: config.quotas.moderatorConnectionsPerShow,
     },
   });
   return {

@@ -74,12 +74,12 @@ export function composeMedia(
   };
   const imageKind = openKind("image", { files: quotas.imagesPerUser, mebibytes: quotas.imageMbPerUser });
   const videoKind = openKind("video", {
-    files: quotas.videos_per_user,
-    mebibytes: quotas.video_mb_per_user,
+    files: quotas.videosPerUser,
+    mebibytes: quotas.videoMbPerUser,
   });
   const audioKind = openKind("audio", {
-    files: quotas.audio_clips_per_user,
-    mebibytes: quotas.audio_mb_per_user,
+    files: quotas.audioClipsPerUser,
+    mebibytes: quotas.audioMbPerUser,
   });
 
   const imageSigner = createFileUrlSigner(secret.deriveKey("image_links"), now);
@@ -124,7 +124,7 @@ export function composeMedia(
     inspect: videosFeature.createInspectVideo(),
     encodePoster: imagesFeature.createEncodeThumbnail(processImage),
     createUrl: createVideoUrl,
-    maxMinutes: quotas.video_minutes,
+    maxMinutes: quotas.videoMinutes,
     uploadsFolder,
     now,
   });
@@ -201,7 +201,7 @@ export function composeMedia(
       audioFeature.registerAudioRoutes(mount, audio, runUpload);
       audioFeature.registerAudioFileRoute(app, audio, { signer: audioSigner, requireUser });
       const receiveFile = createReceiveFile(uploadsFolder);
-      const maxMb = quotas.video_file_mb;
+      const maxMb = quotas.videoFileMb;
       videosFeature.registerVideoRoutes(mount, { videos, links, runUpload, receiveFile, maxMb });
       videosFeature.registerVideoFileRoute(app, videos, { signer: videoSigner, requireUser });
       registerAssetRoutes(mount, assets);

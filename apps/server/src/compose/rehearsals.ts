@@ -22,7 +22,7 @@ export function composeRehearsals(
     repository,
     live,
     now: live.now,
-    maxBots: config.quotas.bots_per_server,
+    maxBots: config.quotas.botsPerServer,
     onError,
   });
   const shared = {

@@ -17,18 +17,18 @@ function defineQuota(name: string, fallback: number, description: string) {
 
 /** Quotas per user, show or address; `Infinity` means no limit. */
 export const QUOTA_OPTIONS = {
-  shows_per_user: defineQuota("SHOWS_PER_USER", 200, "Maximum number of game shows per user. Admins are exempt."),
-  games_per_show: defineQuota(
+  showsPerUser: defineQuota("SHOWS_PER_USER", 200, "Maximum number of game shows per user. Admins are exempt."),
+  gamesPerShow: defineQuota(
     "GAMES_PER_SHOW",
     100,
     "Maximum number of games written for one game show. Admins are exempt.",
   ),
-  games_per_user: defineQuota(
+  gamesPerUser: defineQuota(
     "GAMES_PER_USER",
     2_000,
     "Maximum number of games per user, including those written for shows. Admins are exempt.",
   ),
-  teams_per_show: defineQuota(
+  teamsPerShow: defineQuota(
     "TEAMS_PER_SHOW",
     10_000,
     "Maximum number of teams per game show, including deactivated ones.",
@@ -43,7 +43,7 @@ export const QUOTA_OPTIONS = {
     2_000,
     "Maximum burst of team registrations per game show from all addresses, followed by 300 per minute until there were none for 10 minutes.",
   ),
-  bots_per_server: defineQuota(
+  botsPerServer: defineQuota(
     "BOTS_PER_SERVER",
     600,
     "Maximum number of bots that one server process runs at a time, in all rehearsals and load checks.",
@@ -54,35 +54,35 @@ export const QUOTA_OPTIONS = {
     1_000,
     "Maximum total size of a user's images in MiB, counting the full-size files only. Admins are exempt.",
   ),
-  audio_clips_per_user: defineQuota(
+  audioClipsPerUser: defineQuota(
     "AUDIO_CLIPS_PER_USER",
     500,
     "Maximum number of audio clips per user. Admins are exempt.",
   ),
-  audio_mb_per_user: defineQuota(
+  audioMbPerUser: defineQuota(
     "AUDIO_MB_PER_USER",
     1_000,
     "Maximum total size of a user's audio clips in MiB. Admins are exempt.",
   ),
-  videos_per_user: defineQuota("VIDEOS_PER_USER", 200, "Maximum number of videos per user. Admins are exempt."),
-  video_mb_per_user: defineQuota(
+  videosPerUser: defineQuota("VIDEOS_PER_USER", 200, "Maximum number of videos per user. Admins are exempt."),
+  videoMbPerUser: defineQuota(
     "VIDEO_MB_PER_USER",
     5_000,
     "Maximum total size of a user's videos in MiB. Admins are exempt.",
   ),
-  video_file_mb: defineQuota("VIDEO_FILE_MB", 200, "Maximum size of one video in MiB, for everyone."),
-  video_minutes: defineQuota("VIDEO_MINUTES", 15, "Maximum length of one video in minutes, for everyone."),
+  videoFileMb: defineQuota("VIDEO_FILE_MB", 200, "Maximum size of one video in MiB, for everyone."),
+  videoMinutes: defineQuota("VIDEO_MINUTES", 15, "Maximum length of one video in minutes, for everyone."),
   uploadsPerMinute: defineQuota(
     "UPLOADS_PER_MINUTE",
     60,
     "Maximum number of uploads of images, videos and audio clips per user and minute.",
   ),
-  moderator_connections_per_user: defineQuota(
+  moderatorConnectionsPerUser: defineQuota(
     "MODERATOR_CONNECTIONS_PER_USER",
     50,
     "Maximum number of live moderator connections (open pages of a game show) per user and server process.",
   ),
-  moderator_connections_per_show: defineQuota(
+  moderatorConnectionsPerShow: defineQuota(
     "MODERATOR_CONNECTIONS_PER_SHOW",
     100,
     "Maximum number of live moderator connections per game show and server process.",

@@ -38,12 +38,12 @@ interface Dependencies {
     Record<
       | "imagesPerUser"
       | "imageMbPerUser"
-      | "videos_per_user"
-      | "video_mb_per_user"
-      | "video_file_mb"
-      | "video_minutes"
-      | "audio_clips_per_user"
-      | "audio_mb_per_user",
+      | "videosPerUser"
+      | "videoMbPerUser"
+      | "videoFileMb"
+      | "videoMinutes"
+      | "audioClipsPerUser"
+      | "audioMbPerUser",
       number
     >
   >;
@@ -139,11 +139,11 @@ export function createAssetsService({ images, videos, audio, links, urls, quotas
       return ok({
         image: limitTo(image, quotas.imagesPerUser, quotas.imageMbPerUser),
         video: {
-          ...limitTo(video, quotas.videos_per_user, quotas.video_mb_per_user),
-          max_file_bytes: toLimit(quotas.video_file_mb * BYTES_PER_MIB),
-          max_duration: toLimit(quotas.video_minutes * 60),
+          ...limitTo(video, quotas.videosPerUser, quotas.videoMbPerUser),
+          max_file_bytes: toLimit(quotas.videoFileMb * BYTES_PER_MIB),
+          max_duration: toLimit(quotas.videoMinutes * 60),
         },
-        audio: limitTo(clip, quotas.audio_clips_per_user, quotas.audio_mb_per_user),
+        audio: limitTo(clip, quotas.audioClipsPerUser, quotas.audioMbPerUser),
       });
     },
   };
