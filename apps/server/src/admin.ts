@@ -66,7 +66,7 @@ async function main(args: readonly string[]): Promise<number> {
       const accounts = await composeAccounts(await composeSettings(base));
       const { exitCode, text } = await runAdminCommand(
         {
-          users: accounts.users_service,
+          users: accounts.usersService,
           resets: accounts.resets,
           configuration: accounts.configuration,
           releaseJobs: () => releaseJobs(base),

@@ -103,7 +103,7 @@ export async function composeServer(infrastructure: Infrastructure): Promise<Ser
       return (await showAccess.authority.isModerator(caller, showId)) ? ok() : fail("gameshow_not_found");
     },
     owner: showAccess.authority.requireOwner,
-    team: showAccess.team_access.requireTeam,
+    team: showAccess.teamAuthenticator.requireTeam,
   };
   const mount = createMount(app, guards);
   const traffic = new TrafficCounter();

@@ -16,7 +16,7 @@ export function composeAccountData(
   { database, limits, devices, record, auditLog }: Infrastructure,
   {
     users,
-    users_service,
+    usersService,
     directory,
     sessions,
     confirmPassword,
@@ -76,7 +76,7 @@ export function composeAccountData(
   });
   const removal = createUserRemovalService({
     repository: users,
-    users: users_service,
+    users: usersService,
     countContent: async (userId) => ({
       ...(await data.countContent(userId)),
       running_shows: [...(await data.findRunningShows(userId))],

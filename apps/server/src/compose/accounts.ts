@@ -171,7 +171,7 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
       };
     },
     users: repository,
-    users_service: administration.users,
+    usersService: administration.users,
     resets,
     sessions,
     confirmPassword,

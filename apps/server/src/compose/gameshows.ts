@@ -117,7 +117,7 @@ export function composeGameshows(
   { config, getPublicUrl, logger, database, limits, failed_logins, devices, record, secret }: ConfiguredInfrastructure,
   live: Live,
   accounts: Accounts,
-  { repository, co_hosts, authority, credentials, team_access, display_keys, rehearsals }: ShowAccess,
+  { repository, coHosts, authority, credentials, teamAuthenticator, displayKeys, rehearsals }: ShowAccess,
   { use, repository: gamesRepository }: ComposedGameUsage,
   showGames: ShowGames,
   { createAssetUrl, images, audio, grantCapabilities }: ComposedMedia,
@@ -132,7 +132,7 @@ export function composeGameshows(
     live,
     runCommand,
     releaseGames: gamesRepository.releaseFromShow,
-    getDisplayKey: display_keys.getKey,
+    getDisplayKey: displayKeys.getKey,
     getDefaultSettings: () => {
       const settings = accounts.settings.get();
       return {
@@ -168,7 +168,7 @@ export function composeGameshows(
   const onRightsChanged = (userId: string): void => accounts.directory.invalidate(userId, true);
   const coHostExpiry = gameshows.startCoHostExpiry({
     database,
-    repository: co_hosts,
+    repository: coHosts,
     onRightsChanged,
     onError: (err) => logger.warn({ err }, "expiry of co-hosts"),
     now,
@@ -182,13 +182,13 @@ export function composeGameshows(
     createUnlisted: service.createUnlisted,
     runCommand,
     stop: coHostExpiry.stop,
-    botTeams: gameshows.createBotTeams({ credentials, runCommand, teamAuthenticator: team_access }),
+    botTeams: gameshows.createBotTeams({ credentials, runCommand, teamAuthenticator }),
     mount: (mount: Mount) =>
       gameshows.registerGameshowRoutes(mount, {
         shows: service,
         coHosts: gameshows.createCoHostsService({
           database,
-          repository: co_hosts,
+          repository: coHosts,
           findShow: repository.findById,
           findUserByLogin: accounts.directory.findByLogin,
           authority,
@@ -200,7 +200,7 @@ export function composeGameshows(
         coHostLinks: gameshows.createCoHostLinksService({
           database,
           repository: gameshows.createCoHostLinksRepository(database),
-          coHosts: co_hosts,
+          coHosts,
           findShow: repository.findById,
           findUsername: async (id) => (await accounts.directory.findById(id))?.username,
           getPublicUrl,
@@ -218,7 +218,7 @@ export function composeGameshows(
           credentials,
           live,
           runCommand,
-          teamAuthenticator: team_access,
+          teamAuthenticator,
           limits: gameshows.createJoinLimits({ limits, failed_logins, quotas: config.quotas, now }),
           record,
           checkTeamQuota: checkTeamQuota,

@@ -13,7 +13,7 @@ export async function composeLive(
   { config, database, logger, bus }: Infrastructure,
   accounts: Accounts,
   { grantCapabilities }: ComposedMedia,
-  { authority, team_access, display_keys, rehearsals }: ShowAccess,
+  { authority, teamAuthenticator, displayKeys, rehearsals }: ShowAccess,
   { use }: ComposedGameUsage,
   commitMetrics: CommitMetrics,
 ): Promise<Live> {
@@ -34,12 +34,12 @@ export async function composeLive(
         return ok({ user_id: caller.user_id, expires_at });
       },
       team: async (token, publicId) => {
-        const verified = await team_access.verify(token, publicId);
+        const verified = await teamAuthenticator.verify(token, publicId);
         if (!verified.ok) return verified;
         const { caller, expires_at, renew } = verified.value;
         return ok({ ...caller, expires_at, renew });
       },
-      isHostDisplay: (token, showId) => token !== null && display_keys.isValid(showId, token),
+      isHostDisplay: (token, showId) => token !== null && displayKeys.isValid(showId, token),
     },
     // A rehearsal may play what its source show may play, including the games that the source show owns.
     freeze: async (show, games) => {

@@ -13,7 +13,7 @@ export function composeRehearsals(
   app: FastifyInstance,
   { config, database, limits, logger }: Infrastructure,
   live: Live,
-  { rehearsals: repository, co_hosts }: ShowAccess,
+  { rehearsals: repository, coHosts }: ShowAccess,
   { createUnlisted, runCommand, botTeams }: ReturnType<typeof composeGameshows>,
 ) {
   const onError = (error: unknown): void => logger.error({ err: error }, "rehearsal");
@@ -40,7 +40,7 @@ export function composeRehearsals(
       suggestNames: (language, count) =>
         gameshows.suggestTeamNames({ language, count, isTaken: () => false, random: Math.random }),
       addCoHost: (showId, userId) =>
-        co_hosts.insert({ show_id: showId, user_id: userId, added_at: now(), expires_at: null }, 1),
+        coHosts.insert({ show_id: showId, user_id: userId, added_at: now(), expires_at: null }, 1),
     } satisfies rehearsals.UnlistedShows,
   };
   const rehearsalsService = rehearsals.createRehearsalsService(shared);

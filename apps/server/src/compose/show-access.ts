@@ -18,11 +18,11 @@ export function composeShowAccess({ database, secret }: Infrastructure) {
   const authority = gameshows.createShowAuthority({ findShow: repository.findById, coHosts, now });
   return {
     repository,
-    co_hosts: coHosts,
+    coHosts,
     authority,
     credentials,
-    team_access: teamAuthenticator,
-    display_keys: displayKeys,
+    teamAuthenticator,
+    displayKeys,
     rehearsals: createRehearsalsRepository(database),
   };
 }

@@ -53,7 +53,7 @@ describe("the console", () => {
 describe("a connection to a show", () => {
   test("records messages and state changes, 500 at most", () => {
     let options: LiveOptions | null = null;
-    let state = { connection: { kind: "connecting", offline_since: 0 } } as LiveState;
+    let state = { connection: { kind: "connecting", offlineSince: 0 } } as LiveState;
     const listeners: (() => void)[] = [];
     const connection = {
       getState: () => state,

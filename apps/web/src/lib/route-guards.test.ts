@@ -11,7 +11,7 @@ describe("navigation rules (the table of all routes is in navigation.test.ts)", 
       landing_page_enabled: true,
       user_registration_enabled: true,
     },
-    signed_in: true,
+    isSignedIn: true,
     isAdmin: () => Promise.resolve(true),
   };
 

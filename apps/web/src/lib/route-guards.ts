@@ -22,7 +22,7 @@ type GuardConfig = Pick<
 
 export interface GuardContext {
   readonly config: GuardConfig;
-  readonly signed_in: boolean;
+  readonly isSignedIn: boolean;
   /** Called only where the rule needs it, since the user may have to be fetched. */
   readonly isAdmin: () => Promise<boolean>;
 }
@@ -53,7 +53,7 @@ export function isRegistrationOpen(
  */
 export async function getRedirect(
   guard: Guard,
-  { config, signed_in, isAdmin }: GuardContext,
+  { config, isSignedIn, isAdmin }: GuardContext,
 ): Promise<RedirectTarget | null> {
   if (config.setup_required) return guard === "setup" ? null : "/setup";
   switch (guard) {
@@ -62,19 +62,19 @@ export async function getRedirect(
     case "setup":
       return "/404";
     case "home":
-      if (signed_in) return "/dashboard";
+      if (isSignedIn) return "/dashboard";
       return config.auth_enabled && !config.landing_page_enabled ? "/login" : null;
     case "guest":
-      return signed_in ? "/dashboard" : null;
+      return isSignedIn ? "/dashboard" : null;
     case "register":
-      if (signed_in) return "/dashboard";
+      if (isSignedIn) return "/dashboard";
       return isRegistrationOpen(config) ? null : "/";
     // Every visitor counts as an admin while authentication is off.
     case "signed_in":
-      return signed_in || !config.auth_enabled ? null : "/login";
+      return isSignedIn || !config.auth_enabled ? null : "/login";
     case "admin":
       if (!config.auth_enabled) return null;
-      if (!signed_in) return "/login";
+      if (!isSignedIn) return "/login";
       return (await isAdmin()) ? null : "/";
   }
 }

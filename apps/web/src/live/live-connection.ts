@@ -1,11 +1,11 @@
 import type { AnySlices } from "@showrunner/engine";
 import type { ClientCommandInput, CloseReason, CommandAck, Presence } from "@showrunner/contract/realtime";
 
-/** State of a live connection; `offline_since` is on the page's monotonic clock. */
+/** State of a live connection; `offlineSince` is on the page's monotonic clock. */
 export type ConnectionState =
-  | { readonly kind: "connecting"; readonly offline_since: number }
+  | { readonly kind: "connecting"; readonly offlineSince: number }
   | { readonly kind: "live"; readonly transport: "ws" | "sse" }
-  | { readonly kind: "waiting"; readonly offline_since: number; readonly retryAt: number }
+  | { readonly kind: "waiting"; readonly offlineSince: number; readonly retryAt: number }
   /** The server ended the session; there is no automatic reconnect. */
   | { readonly kind: "ended"; readonly code: CloseReason };
 

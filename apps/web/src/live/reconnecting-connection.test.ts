@@ -127,10 +127,10 @@ describe("a broken connection", () => {
     const since = expect.any(Number) as number;
     const slices = { show: { name: "Friday" } };
     expect(seen).toContainEqual(
-      expect.objectContaining({ connection: { kind: "waiting", offline_since: since, retryAt: since }, slices }),
+      expect.objectContaining({ connection: { kind: "waiting", offlineSince: since, retryAt: since }, slices }),
     );
     expect(seen).toContainEqual(
-      expect.objectContaining({ connection: { kind: "connecting", offline_since: since }, slices }),
+      expect.objectContaining({ connection: { kind: "connecting", offlineSince: since }, slices }),
     );
   });
 

@@ -54,7 +54,7 @@ export class ReconnectingConnection implements LiveConnection {
     this.#environment = environment;
     this.#backoff = createBackoff(environment.timings, () => environment.random());
     this.#store = createLiveStore({
-      connection: { kind: "connecting", offline_since: environment.monotonicNow() },
+      connection: { kind: "connecting", offlineSince: environment.monotonicNow() },
       seq: 0,
       slices: {},
       assets: {},
@@ -119,7 +119,7 @@ export class ReconnectingConnection implements LiveConnection {
     // A new network path invalidates older probes; they stay in use until the first new one.
     this.#clock.startWindow();
     const { seq, connection } = this.getState();
-    this.#store.set({ connection: { kind: "connecting", offline_since: this.#offlineSince(connection) } });
+    this.#store.set({ connection: { kind: "connecting", offlineSince: this.#offlineSince(connection) } });
     const transport = this.#transports.next();
     const target = {
       role: this.#options.role,
@@ -269,7 +269,7 @@ export class ReconnectingConnection implements LiveConnection {
   #scheduleRetry(delay: number): void {
     const { connection } = this.getState();
     const retryAt = this.#environment.monotonicNow() + delay;
-    this.#store.set({ connection: { kind: "waiting", offline_since: this.#offlineSince(connection), retryAt } });
+    this.#store.set({ connection: { kind: "waiting", offlineSince: this.#offlineSince(connection), retryAt } });
     this.#retry = setTimeout(() => this.#connect(), delay);
   }
 
@@ -281,7 +281,7 @@ export class ReconnectingConnection implements LiveConnection {
   }
 
   #offlineSince(connection: LiveState["connection"]): number {
-    return "offline_since" in connection ? connection.offline_since : this.#environment.monotonicNow();
+    return "offlineSince" in connection ? connection.offlineSince : this.#environment.monotonicNow();
   }
 
   #onWake(cause: PageSignal | "slept"): void {

@@ -6,7 +6,7 @@ const OFFLINE_GRACE_MS = 1_000;
 
 /** True once the connection has been down for a second. */
 export function useIsOffline(connection: ConnectionState): boolean {
-  const since = "offline_since" in connection ? connection.offline_since : null;
+  const since = "offlineSince" in connection ? connection.offlineSince : null;
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
     if (since === null) return setOverdue(false);

@@ -14,7 +14,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const { guard = "none" } = findScreenData(matches);
     const to = await getRedirect(guard, {
       config,
-      signed_in: getToken() !== null,
+      isSignedIn: getToken() !== null,
       isAdmin: async () => isAdmin(await fetchCurrentUser(queries)),
     });
     if (to === null) return;

@@ -119,9 +119,9 @@ export function createAuthService(dependencies: Dependencies): AuthService {
       // Users sometimes type passwords into the username field: record existing usernames only.
       const auditFields = { source, subject: user?.username ?? null, target_id: user?.id ?? null };
       const begun = await loginLimits.begin(account, device, user !== undefined);
-      if ("wait_s" in begun) {
+      if ("waitS" in begun) {
         record({ type: "login_delayed", ...auditFields });
-        return fail("too_many_requests", { retryAfterS: begun.wait_s });
+        return fail("too_many_requests", { retryAfterS: begun.waitS });
       }
       const { attempt } = begun;
       const matches = await accountPasswordHasher.verify(user?.password_hash ?? null, password);

@@ -7,7 +7,7 @@ export interface SetupCode {
   /** As printed: two groups of four characters. */
   readonly text: string;
   /** Returns the seconds to wait when rate limited, otherwise whether the code is correct. */
-  verify(typed: string): Promise<{ readonly wait_s: number } | { readonly correct: boolean }>;
+  verify(typed: string): Promise<{ readonly waitS: number } | { readonly correct: boolean }>;
 }
 
 /** @param limit attempts in total over all addresses */
@@ -17,7 +17,7 @@ export function createSetupCode(limit: RateLimiter): SetupCode {
     text: `${code.slice(0, 4)}-${code.slice(4)}`,
     verify: async (typed) => {
       const waitS = await limit.consume("setup");
-      if (waitS > 0) return { wait_s: waitS };
+      if (waitS > 0) return { waitS };
       const typedBytes = Buffer.from(typed.toUpperCase().replace(/[\s-]/g, ""));
       const correct = typedBytes.length === code.length && timingSafeEqual(typedBytes, Buffer.from(code));
       return { correct };

@@ -46,7 +46,7 @@ export function createRunSetup(dependencies: Dependencies): RunSetup {
   const verifySetupCode = async (typed: string | undefined): Promise<ServiceResult<undefined>> => {
     if (typed === undefined || typed.trim() === "") return fail("setup_code_required");
     const checked = await code.verify(typed);
-    if ("wait_s" in checked) return fail("too_many_requests", { retryAfterS: checked.wait_s });
+    if ("waitS" in checked) return fail("too_many_requests", { retryAfterS: checked.waitS });
     return checked.correct ? ok() : fail("setup_code_invalid");
   };
   const createAdminRow = async (

@@ -141,9 +141,9 @@ export function createJoinService({
     const account = known === undefined ? `team?${show.id}:${foldName(name)}` : toLimitKey(known);
     const about = { source: device.source, target_id: known?.team_id ?? null, subject: known?.name_folded ?? null };
     const begun = await limits.login.begin(account, device, known !== undefined);
-    if ("wait_s" in begun) {
+    if ("waitS" in begun) {
       record({ type: "team_login_delayed", ...about });
-      return fail("too_many_requests", { retryAfterS: begun.wait_s });
+      return fail("too_many_requests", { retryAfterS: begun.waitS });
     }
     const matches = await verifyTeamPassword(known?.password_hash, password);
     if (known === undefined || !matches) {
@@ -264,9 +264,9 @@ export function createJoinService({
       const about = { source: device.source, target_id: show.id, subject: null };
       // A link's secret cannot be guessed, so joining by QR code is not delayed while someone guesses codes.
       const begun = isTeamCode(code) ? await limits.code.begin(`code:${show.id}`, device, true) : null;
-      if (begun !== null && "wait_s" in begun) {
+      if (begun !== null && "waitS" in begun) {
         record({ type: "team_login_delayed", ...about });
-        return fail("too_many_requests", { retryAfterS: begun.wait_s });
+        return fail("too_many_requests", { retryAfterS: begun.waitS });
       }
       const team = await codes.find(show.id, code);
       if (team === undefined || state.teams.by_id.get(team.team_id)?.status !== "active") {

@@ -38,7 +38,7 @@ export function createConfirmPassword({ findUser, loginLimits, recentLogin, reco
     }
     if (password === undefined) return failField(field, "required");
     const begun = await loginLimits.begin(`user:${user.id}`, device, true);
-    if ("wait_s" in begun) return fail("too_many_requests", { retryAfterS: begun.wait_s });
+    if ("waitS" in begun) return fail("too_many_requests", { retryAfterS: begun.waitS });
     if (await accountPasswordHasher.verify(user.password_hash, password)) {
       begun.attempt.succeeded();
       return ok(user);

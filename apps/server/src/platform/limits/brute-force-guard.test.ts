@@ -30,7 +30,7 @@ const createGuardAt = (now: () => number): BruteForceGuard =>
 /** Fails once if allowed; resolves with the seconds to wait, or with 0 if the attempt was made. */
 async function failAttempt(limits: BruteForceGuard, account: string, source = unknownSource): Promise<number> {
   const begun = await limits.begin(account, source, true);
-  if ("wait_s" in begun) return begun.wait_s;
+  if ("waitS" in begun) return begun.waitS;
   begun.attempt.failed();
   // The failure is written in the background.
   await db.database.write([]);
@@ -59,7 +59,7 @@ test("failures of unknown devices do not delay a known device", async () => {
     now += 100;
     await failAttempt(limits, account, { address: n % 2 === 0 ? "home" : `bot ${n}`, device: null });
   }
-  expect(await limits.begin(account, { address: "home", device: null }, true)).toHaveProperty("wait_s");
+  expect(await limits.begin(account, { address: "home", device: null }, true)).toHaveProperty("waitS");
   const begun = await limits.begin(account, { address: "home", device: "mine" }, true);
   expect(begun).toHaveProperty("attempt");
 });
@@ -70,7 +70,7 @@ test("failures persist across servers and restarts and expire after a day", asyn
   const before = createGuardAt(() => now);
   for (let n = 0; n < 6; n += 1) await failAttempt(before, account);
   const after = createGuardAt(() => now);
-  expect(await after.begin(account, unknownSource, true)).toHaveProperty("wait_s");
+  expect(await after.begin(account, unknownSource, true)).toHaveProperty("waitS");
   now += 25 * HOUR_S * 1_000;
   expect(await after.begin(account, unknownSource, true)).toHaveProperty("attempt");
   await failAttempt(
@@ -99,7 +99,7 @@ test("concurrent attempts are limited like sequential ones", async () => {
   let checked = 0;
   const guess = async (): Promise<void> => {
     const begun = await limits.begin(account, unknownSource, true);
-    if ("wait_s" in begun) return;
+    if ("waitS" in begun) return;
     checked += 1;
     await new Promise((resolve) => setTimeout(resolve, 2));
     begun.attempt.failed();
@@ -113,7 +113,7 @@ test("concurrent successful logins of one team are all allowed", async () => {
   const results = await Promise.all(
     Array.from({ length: 40 }, async () => {
       const begun = await limits.begin(account, unknownSource, true);
-      if ("wait_s" in begun) return "refused";
+      if ("waitS" in begun) return "refused";
       await new Promise((resolve) => setTimeout(resolve, 1));
       begun.attempt.succeeded();
       return "in";
@@ -127,7 +127,7 @@ test("unknown accounts are delayed like existing ones and write no rows", async 
   const waits = [];
   for (let n = 0; n < 7; n += 1) {
     const begun = await limits.begin("user?nobody", unknownSource, false);
-    waits.push("wait_s" in begun);
+    waits.push("waitS" in begun);
     if ("attempt" in begun) begun.attempt.failed();
     await Promise.resolve();
     await Promise.resolve();

@@ -47,7 +47,7 @@ export interface BruteForceGuard {
     account: string,
     source: AttemptSource,
     isStored: boolean,
-  ): Promise<{ readonly wait_s: number } | { readonly attempt: LoginAttempt }>;
+  ): Promise<{ readonly waitS: number } | { readonly attempt: LoginAttempt }>;
   /** Forgets those failures of an account that are not in the database. */
   forget(account: string): void;
 }
@@ -159,14 +159,14 @@ export function createBruteForceGuard(
           if (entry.failedCount !== failedBefore) continue;
           const at = now();
           const waitMs = computeRemainingDelayMs(failures, source, rules, at);
-          if (waitMs > 0) return { wait_s: waitMs / 1_000 };
+          if (waitMs > 0) return { waitS: waitMs / 1_000 };
           // Attempts being checked count as failures until proven otherwise, so that concurrency brings no advantage.
           const possible = [...entry.sources].map((other): FailedAttempt => ({ ...other, failed_at: at }));
           if (computeRemainingDelayMs([...failures, ...possible], source, rules, at) <= 0) {
             entry.sources.add(source);
             return { attempt: createAttempt(account, entry, source, isStored) };
           }
-          if (entry.waiting >= MAX_WAITING_ATTEMPTS) return { wait_s: 1 };
+          if (entry.waiting >= MAX_WAITING_ATTEMPTS) return { waitS: 1 };
           entry.waiting += 1;
           await entry.ended;
           entry.waiting -= 1;

@@ -13,7 +13,7 @@ export interface LoginLimits {
     account: string,
     device: LoginDevice,
     isStored: boolean,
-  ): Promise<{ readonly wait_s: number } | { readonly attempt: LoginAttempt }>;
+  ): Promise<{ readonly waitS: number } | { readonly attempt: LoginAttempt }>;
   /** Forgets those failures of an account that are not in the database. */
   forget(account: string): void;
 }
@@ -26,9 +26,9 @@ export function createLoginLimits(guesses: BruteForceGuard, addressFailures: Rat
       const { addressKey } = device;
       const knownDevice = device.getIdFor(account);
       const waitS = knownDevice === null ? await addressFailures.check(addressKey) : 0;
-      if (waitS > 0) return { wait_s: waitS };
+      if (waitS > 0) return { waitS };
       const begun = await guesses.begin(account, { address: addressKey, device: knownDevice }, isStored);
-      if ("wait_s" in begun || knownDevice !== null) return begun;
+      if ("waitS" in begun || knownDevice !== null) return begun;
       const { attempt } = begun;
       const failed = (): void => {
         attempt.failed();

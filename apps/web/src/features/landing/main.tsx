@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const config = await loadLandingConfig();
   const to = await getRedirect("home", {
     config,
-    signed_in: getToken() !== null,
+    isSignedIn: getToken() !== null,
     isAdmin: () => Promise.resolve(false),
   });
   if (to !== null) {

@@ -66,7 +66,7 @@ export function createRehearsalSession(show: Gameshow, preview: ShowPreview): Pr
   const t = createTranslator(previewMessages, getLocale());
   const teams = getSampleTeams(t);
   const room = createLocalRoom({ show, preview, teams });
-  const player = new RehearsalPlayer(room, { content: preview.content, made_up: getMadeUpAnswers(t) });
+  const player = new RehearsalPlayer(room, { content: preview.content, madeUp: getMadeUpAnswers(t) });
   return createSession({
     room,
     playback: player,

@@ -20,8 +20,8 @@ export function BuzzerDemo(): ReactElement {
   const { phase } = attempt;
   const [won, setWon] = useState<readonly string[]>([]);
   const start = getSampleTeams(t("demo_you"));
-  const ownMs = "own_ms" in attempt ? attempt.own_ms : null;
-  const presses = "own_ms" in attempt ? rankPresses(start, attempt.count, ownMs) : [];
+  const ownMs = "ownMs" in attempt ? attempt.ownMs : null;
+  const presses = "ownMs" in attempt ? rankPresses(start, attempt.count, ownMs) : [];
   const [first] = presses;
   const before = won.reduce((teams, id) => awardPoints(teams, [id], POINTS), [...start]);
   const teams =
@@ -124,7 +124,7 @@ function getBuzzerState(attempt: Attempt): BuzzerState {
       return "armed";
     case "pressed":
     case "revealed":
-      return attempt.own_ms === null ? "off" : "mine";
+      return attempt.ownMs === null ? "off" : "mine";
     default:
       return "ready";
   }

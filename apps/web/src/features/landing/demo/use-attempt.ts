@@ -2,14 +2,14 @@ import { useEffect, useReducer } from "react";
 import { getArmedDurationMs, PRESS_TIMEOUT_MS } from "./rank-presses.ts";
 
 /**
- * One attempt: idle, armed (light off), open, pressed by the visitor (`own_ms`) or by the others, then the revealed
+ * One attempt: idle, armed (light off), open, pressed by the visitor (`ownMs`) or by the others, then the revealed
  * answer and the standings.
  */
 export type Attempt =
   | { readonly phase: "idle" | "armed"; readonly count: number }
   /** `at`: opening time on the clock of `performance.now()`. */
   | { readonly phase: "open"; readonly count: number; readonly at: number }
-  | { readonly phase: "pressed" | "revealed" | "standings"; readonly count: number; readonly own_ms: number | null };
+  | { readonly phase: "pressed" | "revealed" | "standings"; readonly count: number; readonly ownMs: number | null };
 
 type Action = { readonly type: "next"; readonly at: number } | { readonly type: "press"; readonly at: number };
 
@@ -33,7 +33,7 @@ function attemptReducer(attempt: Attempt, { type, at }: Action): Attempt {
     case "armed":
       return type === "next" ? { phase: "open", count, at } : attempt;
     case "open":
-      return { phase: "pressed", count, own_ms: type === "press" ? Math.max(0, at - attempt.at) : null };
+      return { phase: "pressed", count, ownMs: type === "press" ? Math.max(0, at - attempt.at) : null };
     case "pressed":
       return type === "next" ? { ...attempt, phase: "revealed" } : attempt;
     case "revealed":

@@ -74,7 +74,7 @@ function Highlight({ area, title, text, children }: HighlightProps): ReactElemen
 }
 
 /** Range of the ruler in ms after the opening, in which people usually press. */
-const rulerRange = { from_ms: 320, length_ms: 560 };
+const rulerRange = { fromMs: 320, lengthMs: 560 };
 
 function Ruler({ presses }: { readonly presses: readonly RankedPress[] }): ReactElement {
   return (
@@ -83,7 +83,7 @@ function Ruler({ presses }: { readonly presses: readonly RankedPress[] }): React
         <span
           key={team.team_id}
           data-rank={rank}
-          style={{ insetInlineStart: `${(100 * (ms - rulerRange.from_ms)) / rulerRange.length_ms}%` }}
+          style={{ insetInlineStart: `${(100 * (ms - rulerRange.fromMs)) / rulerRange.lengthMs}%` }}
         >
           <TeamEmblem colour={team.colour} emblem={team.emblem} size="1.5rem" />
         </span>

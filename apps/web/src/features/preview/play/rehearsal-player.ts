@@ -30,7 +30,7 @@ interface HistoryEntry {
 
 export interface RehearsalPlayerOptions {
   readonly content: FrozenContent;
-  readonly made_up: readonly string[];
+  readonly madeUp: readonly string[];
 }
 
 /** Manual action of one team. */
@@ -203,7 +203,7 @@ export class RehearsalPlayer implements Playback {
     const buzzerOn = this.room.state.round?.buzzer_on ?? false;
     const context: RoundContext<Json> = { round, config, random, buzzerOn };
     const nth = [...this.room.state.teams.by_id.keys()].indexOf(teamId);
-    return make(context, { quality: wish, index: nth, fillerWords: this.#options.made_up });
+    return make(context, { quality: wish, index: nth, fillerWords: this.#options.madeUp });
   }
 
   #executeTeamCommand(teamId: string, body: TeamCommandInput): CommandAck {
