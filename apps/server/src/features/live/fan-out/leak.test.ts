@@ -71,8 +71,8 @@ function normaliseIds(text: string): string {
         return seen.get(id) ?? id;
       })
       .replace(/\b1[78]\d{11}(\.\d+)?/g, "moment")
-      // Time until a command stopped the timer.
-      .replace(/("remaining_ms":)\d+\.\d+/g, "$1rest")
+      // Time until a command stopped the timer; whole seconds are left on a timer that has not run.
+      .replace(/("remaining_ms":)(?!\d+000\b(?!\.))\d+(\.\d+)?/g, "$1rest")
   );
 }
 
