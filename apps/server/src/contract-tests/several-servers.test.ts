@@ -131,8 +131,9 @@ describe.each(backends)("on $name", (backend) => {
       };
       await expect.poll(isDone, { interval: 50, timeout: START_MS }).toBe(true);
       expect(bothAway).toBe(0);
-      const { servers: after } = await a.call<Status>("GET", "/admin/restart");
-      expect(after.map(({ state }) => state)).toEqual(["running", "running"]);
+      // A server counts as running a moment after it serves requests.
+      const readStates = async () => (await a.call<Status>("GET", "/admin/restart")).servers.map(({ state }) => state);
+      await expect.poll(readStates, { timeout: START_MS }).toEqual(["running", "running"]);
       const { items } = await b.call<{ items: { action: string }[] }>("GET", "/admin/audit-log?area=server");
       expect(items.map(({ action }) => action)).toEqual(["servers_restarted"]);
     },
