@@ -117,7 +117,7 @@ class ScreenshotSession {
           open.push({ screen, device, look: appearance, page: await this.#open(screen, device, appearance) });
     if (open.length === 0) return;
     for (const { name, play } of SHOW_STEPS) {
-      // The screenshots of one step may take longer than an access token is valid.
+      // All steps together take longer than an access token is valid.
       await this.host?.login();
       for (const show of this.shows.values()) await play(show);
       for (const { screen, device, look: appearance, page } of open)
@@ -161,10 +161,10 @@ class ScreenshotSession {
   /** A session of its own for each page, which the page renews by itself. */
   async #createHostSession(): Promise<Record<string, string>> {
     const tokens = await this.host?.login();
-    if (tokens === undefined) return {};
+    if (tokens?.refresh_token === undefined) return {};
     return {
       token: tokens.access_token,
-      refresh_token: tokens.refresh_token ?? "",
+      refresh_token: tokens.refresh_token,
       token_expires_at: String(Date.now() + tokens.expires_in * 1000),
     };
   }

@@ -208,7 +208,7 @@ export function composeGameshows(
           now,
         }),
         games: showGames,
-        teams: gameshows.createTeamsService({ live, runCommand, credentials, record, checkTeamQuota: checkTeamQuota }),
+        teams: gameshows.createTeamsService({ live, runCommand, credentials, record, checkTeamQuota }),
         codes,
         join: gameshows.createJoinService({
           codes,
@@ -221,7 +221,7 @@ export function composeGameshows(
           teamAuthenticator,
           limits: gameshows.createJoinLimits({ limits, failed_logins, quotas: config.quotas, now }),
           record,
-          checkTeamQuota: checkTeamQuota,
+          checkTeamQuota,
           getAppName: () => accounts.settings.get().app_name,
         }),
         preview: gameshows.createPreviewShow({

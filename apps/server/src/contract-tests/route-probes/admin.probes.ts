@@ -8,6 +8,14 @@ const CONFIGURATION_FILE = JSON.stringify({
   secrets: null,
 });
 
+const unknownProfile = {
+  about: "that does not exist",
+  allowed: admins,
+  allowedStatus: 404,
+  options: () => ({ params: { profileId: "unknown" } }),
+} as const;
+const unknownBackup = { ...unknownProfile, options: () => ({ params: { name: "none.zip" } }) } as const;
+
 export const adminProbes: RouteProbes<"admin"> = {
   "GET /admin/restart": [{ allowed: admins, options: () => ({}) }],
   "POST /admin/restart": [{ about: "without a supervisor", allowed: admins, allowedStatus: 409, options: () => ({}) }],
@@ -47,30 +55,9 @@ export const adminProbes: RouteProbes<"admin"> = {
       }),
     },
   ],
-  "DELETE /admin/database/profiles/:profileId": [
-    {
-      about: "that does not exist",
-      allowed: admins,
-      allowedStatus: 404,
-      options: () => ({ params: { profileId: "unknown" } }),
-    },
-  ],
-  "POST /admin/database/profiles/:profileId/test": [
-    {
-      about: "that does not exist",
-      allowed: admins,
-      allowedStatus: 404,
-      options: () => ({ params: { profileId: "unknown" } }),
-    },
-  ],
-  "POST /admin/database/profiles/:profileId/upgrade": [
-    {
-      about: "that does not exist",
-      allowed: admins,
-      allowedStatus: 404,
-      options: () => ({ params: { profileId: "unknown" } }),
-    },
-  ],
+  "DELETE /admin/database/profiles/:profileId": [unknownProfile],
+  "POST /admin/database/profiles/:profileId/test": [unknownProfile],
+  "POST /admin/database/profiles/:profileId/upgrade": [unknownProfile],
   "POST /admin/database/profiles/:profileId/copy-estimate": [
     {
       about: "while DATABASE_URL decides",
@@ -141,22 +128,8 @@ export const adminProbes: RouteProbes<"admin"> = {
     },
   ],
   "POST /admin/restore/cancel": [{ allowed: admins, options: () => ({}) }],
-  "DELETE /admin/backups/:name": [
-    {
-      about: "that does not exist",
-      allowed: admins,
-      allowedStatus: 404,
-      options: () => ({ params: { name: "none.zip" } }),
-    },
-  ],
-  "POST /admin/backups/:name/link": [
-    {
-      about: "that does not exist",
-      allowed: admins,
-      allowedStatus: 404,
-      options: () => ({ params: { name: "none.zip" } }),
-    },
-  ],
+  "DELETE /admin/backups/:name": [unknownBackup],
+  "POST /admin/backups/:name/link": [unknownBackup],
   "GET /admin/mail": [{ allowed: admins, options: () => ({}) }],
   "POST /admin/config/test-email": [
     {

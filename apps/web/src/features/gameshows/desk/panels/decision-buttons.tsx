@@ -11,8 +11,7 @@ import type { ListedRound } from "./listed-round.ts";
 import { OUTCOME_COLOURS } from "./outcome-colours.ts";
 import { SharePicker } from "./share-picker.tsx";
 
-/** Marks the buttons, for the keyboard control of the list. */
-const DECISION_BUTTON = { "data-decision": "" } as const;
+/** Finds the buttons from outside: a list of submissions handles their keys and moves the focus between them. */
 export const DECISION_BUTTON_SELECTOR = "button[data-decision]";
 
 interface DecisionButtonsProps {
@@ -91,7 +90,7 @@ function DecisionButton({ judgement, decision, label, busy, onDecide, children }
       aria-label={label}
       aria-pressed={isGiven}
       disabled={busy}
-      {...DECISION_BUTTON}
+      data-decision
       onClick={() => onDecide(decision)}
     >
       {children}

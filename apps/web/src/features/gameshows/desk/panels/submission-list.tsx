@@ -30,7 +30,7 @@ interface SubmissionListProps {
 const PAGE_SIZE = 50;
 
 const ENABLED_BUTTON_SELECTOR = `${DECISION_BUTTON_SELECTOR}:not(:disabled)`;
-const PENDING_SUBMISSION_ATTRIBUTE = "data-pending-answer";
+const PENDING_SUBMISSION_ATTRIBUTE = "data-pending-submission";
 
 /** Focuses the first submission that waits for a decision. */
 export function focusFirstPending(): void {
