@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Shows, their event logs, and tables derived from them. */
-export const LIVE_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0001_shows",
     up: (schema, { id, word, text, flag, integer, instant, tableEnd }) =>

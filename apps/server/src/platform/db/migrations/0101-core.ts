@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Accounts, settings, the library, team credentials, pictures. */
-export const CORE_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0101_users",
     up: (schema, { id, word, text, flag, integer, instant, tableEnd }) =>

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** One show clock for all servers of a database. */
-export const SHARED_CLOCK_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0201_shared_clock",
     up: (schema, { integer, instant, tableEnd }) =>

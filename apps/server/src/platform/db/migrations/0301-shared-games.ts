@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Library games that hosts may read and play. Existing games stay unshared until an admin shares them. */
-export const SHARED_GAMES_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0301_shared_games",
     up: (schema, { flag }) =>

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** HTML next to the markdown that it was rendered from. */
-export const RENDERED_MARKDOWN_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0302_games_rules_html",
     up: (schema, { text }) => schema.alterTable("games").addColumn("rules_html", text),

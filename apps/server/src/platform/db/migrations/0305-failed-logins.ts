@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Failed logins of the last day, so that limits survive restarts and apply across servers. */
-export const FAILED_LOGINS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0305_failed_logins",
     up: (schema, { id, word, instant, tableEnd }) =>

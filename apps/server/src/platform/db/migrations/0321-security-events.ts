@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Sign-ins, permission changes and refused requests, readable by admins. */
-export const SECURITY_EVENTS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0321_security_events",
     up: (schema, { id, word, text, instant, tableEnd }) =>

@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely";
 import type { Migration } from "./migration.ts";
 
 /** Games of a host, reusable in all of the host's shows. Existing games of a show belong to the owner of the show. */
-export const OWN_GAMES_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0340_games_owner",
     up: (schema, { id }) => schema.alterTable("games").addColumn("owner_id", id),

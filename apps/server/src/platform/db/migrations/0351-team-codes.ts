@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Codes by which further phones join a team without a password. Only a keyed hash of a code is stored. */
-export const TEAM_CODES_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0351_team_code_version",
     up: (schema, { instant }) => schema.alterTable("team_credentials").addColumn("code_version", instant),

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Users who run a show besides its owner. */
-export const CO_HOSTS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0380_show_co_hosts",
     up: (schema, { id, instant, tableEnd }) =>

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Rounds in which early answers earn more; existing rounds have none. */
-export const SPEED_POINTS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0390_game_rounds_speed_points",
     up: (schema, { flag }) =>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
 /** An asset of a run is an image in one of its variants: for the displays, or a step of its uncovering. */
-export const ASSET_VARIANTS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0400_asset_variant",
     up: (schema, { word }) =>

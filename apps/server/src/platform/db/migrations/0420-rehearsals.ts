@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Shows that are thrown away: copies that bots rehearse, and those of load checks. */
-export const REHEARSALS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0420_rehearsals",
     // No reference to the show: the report of a load check outlives it.

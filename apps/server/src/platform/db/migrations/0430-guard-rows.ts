@@ -2,7 +2,7 @@ import { insertGuardRow } from "./guard-row.ts";
 import type { Migration } from "./migration.ts";
 
 /** One row per invariant over several rows; changes that could break the invariant update its row first. */
-export const GUARD_ROWS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0430_guard_rows",
     up: (schema, { word, integer, tableEnd }) =>

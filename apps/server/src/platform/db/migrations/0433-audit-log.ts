@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Changes made by admins. No foreign keys: an entry outlives the account that made the change. */
-export const AUDIT_LOG_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0433_audit_log",
     up: (schema, { id, word, text, json, instant, tableEnd }) =>

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Encryption of stored secrets, background jobs, and mail that waits to be sent. */
-export const MAIL_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0436_data_keys",
     up: (schema, { id, word, integer, instant, tableEnd }) =>

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Where a session was last renewed, for the list of one's own sessions. */
-export const SESSION_DEVICES_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0460_session_address",
     up: (schema, { text }) => schema.alterTable("auth_sessions").addColumn("address", text),

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Single-use tokens of verification, change of address, password reset and invitation; addresses to be verified. */
-export const ACCOUNT_TOKENS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0470_account_tokens",
     up: (schema, { id, word, integer, instant, tableEnd }) =>

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Invitations that were not accepted yet. */
-export const INVITATIONS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0480_invitations",
     up: (schema, { id, word, integer, instant, flag, tableEnd }) =>

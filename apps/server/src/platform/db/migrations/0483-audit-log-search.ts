@@ -5,7 +5,7 @@ import type { Migration } from "./migration.ts";
 const FOLD_SUBJECTS = `update audit_log set search_folded = lower(coalesce(subject, '')) where search_folded is null`;
 
 /** Folded text that the search of the audit log matches. */
-export const AUDIT_LOG_SEARCH_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0483_audit_log_search",
     up: (schema, { text }) => schema.alterTable("audit_log").addColumn("search_folded", text),

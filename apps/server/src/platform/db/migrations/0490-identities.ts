@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Accounts at an identity provider, and sign-ins through it that have begun. */
-export const IDENTITIES_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0490_external_identities",
     up: (schema, { id, word, instant, tableEnd }) =>

@@ -5,7 +5,7 @@ import type { Migration } from "./migration.ts";
 const TAKE_OVER_VERIFIED = `update users set email_verified_at = (select verified_at from email_verifications where email_verifications.user_id = users.id and email_verifications.email_folded = users.email_folded) where email_verified_at is null`;
 
 /** Which addresses are verified, and whether an account may sign in with its username. */
-export const VERIFIED_ADDRESSES_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0500_users_email_verified_at",
     up: (schema, { instant }) => schema.alterTable("users").addColumn("email_verified_at", instant),

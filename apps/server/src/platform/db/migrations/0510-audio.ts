@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Audio clips, and their capability URLs for runs of shows. */
-export const AUDIO_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0510_audio_clips",
     up: (schema, { id, word, integer, instant, tableEnd }) =>

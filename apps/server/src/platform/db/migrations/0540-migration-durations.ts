@@ -4,7 +4,7 @@ import type { Migration } from "./migration.ts";
 export const DURATIONS_MIGRATION_ID = "0540_migration_durations";
 
 /** Durations of migrations. In a separate table, because `schema_migrations` is created before the first migration. */
-export const MIGRATION_DURATIONS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: DURATIONS_MIGRATION_ID,
     up: (schema, { word, integer, tableEnd }) =>

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Progress, cancelling, failures and holding of jobs, and those that are added by schedule. */
-export const JOB_PROGRESS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0550_jobs_state",
     up: (schema, { word }) =>

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Links that make co-hosts for a limited time. */
-export const CO_HOST_LINKS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0560_co_hosts_expiry",
     up: (schema, { instant }) => schema.alterTable("show_co_hosts").addColumn("expires_at", instant),

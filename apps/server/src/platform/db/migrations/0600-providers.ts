@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** AI providers. No foreign key to users: an account's credentials are cleared before its provider goes to another. */
-export const PROVIDERS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0600_providers",
     up: (schema, { id, word, text, json, integer, instant, flag, tableEnd }) =>

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Calls of AI providers. No foreign keys: attempts outlive providers, and are metered after their user has gone. */
-export const AI_ATTEMPTS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0610_ai_attempts",
     up: (schema, { id, word, json, instant, flag, tableEnd }) =>

@@ -2,7 +2,7 @@ import type { Migration } from "./migration.ts";
 import { insertGuardRow } from "./guard-row.ts";
 
 /** Prices of providers, usage events and their daily sums. */
-export const USAGE_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0620_provider_pricing",
     up: (schema, { id, word, instant, tableEnd }) =>

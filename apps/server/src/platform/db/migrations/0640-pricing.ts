@@ -2,7 +2,7 @@ import { insertGuardRow } from "./guard-row.ts";
 import type { Migration } from "./migration.ts";
 
 /** The pricing model, and what was charged by it. */
-export const PRICING_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0640_pricing_catalogs",
     up: (schema, { id, word, integer, instant, flag, tableEnd }) =>

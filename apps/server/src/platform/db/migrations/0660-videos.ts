@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Videos, their capability URLs for runs of shows, and links of images and videos. */
-export const VIDEOS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0660_videos",
     up: (schema, { id, word, flag, integer, instant, tableEnd }) =>

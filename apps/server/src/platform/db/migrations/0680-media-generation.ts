@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Generated images and videos, and the models that generate them. */
-export const MEDIA_GENERATION_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0680_images_status",
     up: (schema, { word }) =>

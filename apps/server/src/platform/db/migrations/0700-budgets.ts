@@ -9,7 +9,7 @@ function insertBudget(id: string, budgetId: string, scope: string, period: strin
 }
 
 /** Limits on what runs cost. A new installation has two, as every signed-in user may run the providers of all. */
-export const BUDGETS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0700_budgets",
     up: (schema, { id, word, integer, instant, flag, tableEnd }) =>

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Texts of games and rounds in other languages, and the terms that translations keep to. */
-export const TRANSLATIONS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0710_games_translations",
     up: (schema, { json }) => schema.alterTable("games").addColumn("translations", json),

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Runs that a repeated request finds instead of beginning another one. */
-export const IDEMPOTENCY_KEYS_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0720_ai_attempts_idempotency_key",
     up: (schema, { word }) => schema.alterTable("ai_attempts").addColumn("idempotency_key", word),

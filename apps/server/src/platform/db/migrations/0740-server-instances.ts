@@ -2,7 +2,7 @@ import { insertGuardRow } from "./guard-row.ts";
 import type { Migration } from "./migration.ts";
 
 /** Servers on the same database: they restart one at a time, and none runs while another one replaces the database. */
-export const SERVER_INSTANCES_MIGRATIONS: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     id: "0740_server_instances",
     up: (schema, { id, word, instant, flag, tableEnd }) =>
