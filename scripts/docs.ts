@@ -5,12 +5,14 @@ import path from "node:path";
 import { renderConfigurationPage } from "./docs/configuration-page.ts";
 import { renderOpenApiDocument } from "./docs/openapi-document.ts";
 import { renderProtocolPage } from "./docs/protocol-page.ts";
+import { renderRoundTypesPage } from "./docs/round-types-page.ts";
 import { root } from "./lib/files.ts";
 
 const pages: Readonly<Record<string, () => Promise<string>>> = {
   "docs/configuration.md": renderConfigurationPage,
   "docs/openapi.json": renderOpenApiDocument,
   "docs/protocol.md": renderProtocolPage,
+  "docs/round-types/README.md": renderRoundTypesPage,
 };
 
 const onlyCheck = process.argv.includes("--check");
