@@ -92,8 +92,8 @@ export default defineConfig({
         usesDatabases: true,
       }),
     ],
-    // Tests wait for timers and processes half of the time.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Tests also wait for timers, databases and processes: 4 workers keep two cores busy.
+    maxWorkers: Math.max(4, availableParallelism()),
     passWithNoTests: true,
   },
 });

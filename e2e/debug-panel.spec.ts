@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
+import { NIGHTLY } from "./support/nightly.ts";
 import { Phone } from "./support/phone.ts";
 import { createHostApi } from "./support/api.ts";
 import { startServer, type RunningServer } from "./support/server.ts";
@@ -53,56 +54,64 @@ const isAbove = async (control: Locator, panel: Locator): Promise<boolean> => {
   return inner !== null && outer !== null && inner.y >= 0 && inner.y + inner.height <= outer.y + 1;
 };
 
-test("the debug panel covers no control of the host's pages, open or minimised", async ({ browser, server }) => {
-  const host = await createHostApi(server.url);
-  const show = await Show.createSample(host, "de");
-  for (const device of devices)
-    for (const open of [true, false]) {
-      const page = await openPage(browser, device, open);
-      await page.goto(`${server.url}/login`);
-      await expect(page.locator(open ? ".debug-panel" : ".debug-tab")).toBeVisible();
-      await page.getByRole("button", { name: /Log In/i }).click({ trial: true });
-      expect(await findCoveredControls(page), `login at ${device.width}×${device.height}`).toEqual([]);
-      await page.evaluate((token) => localStorage.setItem("token", token), host.token ?? "");
-      for (const path of ["/dashboard", "/games", `/gameshows/${show.id}`]) {
-        await page.goto(server.url + path);
+test(
+  "the debug panel covers no control of the host's pages, open or minimised",
+  NIGHTLY,
+  async ({ browser, server }) => {
+    const host = await createHostApi(server.url);
+    const show = await Show.createSample(host, "de");
+    for (const device of devices)
+      for (const open of [true, false]) {
+        const page = await openPage(browser, device, open);
+        await page.goto(`${server.url}/login`);
         await expect(page.locator(open ? ".debug-panel" : ".debug-tab")).toBeVisible();
-        await expect(page.locator("main h1").first()).toBeVisible();
-        if (path.includes("/gameshows/")) await expect(page.locator("[data-primary]")).toBeVisible();
-        expect(await findCoveredControls(page), `${path} at ${device.width}×${device.height}`).toEqual([]);
+        await page.getByRole("button", { name: /Log In/i }).click({ trial: true });
+        expect(await findCoveredControls(page), `login at ${device.width}×${device.height}`).toEqual([]);
+        await page.evaluate((token) => localStorage.setItem("token", token), host.token ?? "");
+        for (const path of ["/dashboard", "/games", `/gameshows/${show.id}`]) {
+          await page.goto(server.url + path);
+          await expect(page.locator(open ? ".debug-panel" : ".debug-tab")).toBeVisible();
+          await expect(page.locator("main h1").first()).toBeVisible();
+          if (path.includes("/gameshows/")) await expect(page.locator("[data-primary]")).toBeVisible();
+          expect(await findCoveredControls(page), `${path} at ${device.width}×${device.height}`).toEqual([]);
+        }
+        await page.context().close();
       }
-      await page.context().close();
-    }
-});
+  },
+);
 
-test("the buzzer is fully visible and can be pressed with the debug panel open", async ({ browser, server }) => {
-  const host = await createHostApi(server.url);
-  const show = await Show.createSample(host, "en");
-  const session = await show.join("The Owls");
-  await show.command({ type: "start" });
-  await show.command({ type: "finalize_game" });
-  await show.command({ type: "finish_game", winner_team_id: null });
-  await show.command({ type: "start_first_round" });
-  const pages: Page[] = [];
-  for (const device of devices) {
-    const page = await openPage(browser, device, true);
-    await page.addInitScript(
-      ([key, value]) => localStorage.setItem(key ?? "", value ?? ""),
-      [`team_session_${show.public_id}`, JSON.stringify(session)],
-    );
-    await page.goto(`${server.url}/play/${show.public_id}`);
-    const buzzer = page.locator(".st-buzzer-button");
-    await expect(buzzer).toHaveAttribute("aria-disabled", "false");
-    await expect(page.locator(".debug-panel")).toBeVisible();
-    await expect.poll(() => isAbove(buzzer, page.locator(".debug-panel")), { message: `${device.width}` }).toBe(true);
-    expect((await buzzer.boundingBox())?.width, `size at ${device.width}×${device.height}`).toBeGreaterThan(96);
-    expect(await findCoveredControls(page), `play at ${device.width}×${device.height}`).toEqual([]);
-    pages.push(page);
-  }
-  await pages[0]?.locator(".st-buzzer-button").click();
-  await expect(pages[0]!.locator('.st-buzzer[data-state="mine"]')).toBeVisible();
-  for (const page of pages) await page.context().close();
-});
+test(
+  "the buzzer is fully visible and can be pressed with the debug panel open",
+  NIGHTLY,
+  async ({ browser, server }) => {
+    const host = await createHostApi(server.url);
+    const show = await Show.createSample(host, "en");
+    const session = await show.join("The Owls");
+    await show.command({ type: "start" });
+    await show.command({ type: "finalize_game" });
+    await show.command({ type: "finish_game", winner_team_id: null });
+    await show.command({ type: "start_first_round" });
+    const pages: Page[] = [];
+    for (const device of devices) {
+      const page = await openPage(browser, device, true);
+      await page.addInitScript(
+        ([key, value]) => localStorage.setItem(key ?? "", value ?? ""),
+        [`team_session_${show.public_id}`, JSON.stringify(session)],
+      );
+      await page.goto(`${server.url}/play/${show.public_id}`);
+      const buzzer = page.locator(".st-buzzer-button");
+      await expect(buzzer).toHaveAttribute("aria-disabled", "false");
+      await expect(page.locator(".debug-panel")).toBeVisible();
+      await expect.poll(() => isAbove(buzzer, page.locator(".debug-panel")), { message: `${device.width}` }).toBe(true);
+      expect((await buzzer.boundingBox())?.width, `size at ${device.width}×${device.height}`).toBeGreaterThan(96);
+      expect(await findCoveredControls(page), `play at ${device.width}×${device.height}`).toEqual([]);
+      pages.push(page);
+    }
+    await pages[0]?.locator(".st-buzzer-button").click();
+    await expect(pages[0]!.locator('.st-buzzer[data-state="mine"]')).toBeVisible();
+    for (const page of pages) await page.context().close();
+  },
+);
 
 test("a team joins with the debug panel open", async ({ browser, server }) => {
   const host = await createHostApi(server.url);

@@ -1,8 +1,9 @@
 import { Host } from "./support/host.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { fieldName } from "./support/texts.ts";
 import { expect, test } from "./support/test.ts";
 
-test("discarding unsaved changes of a game asks first and says what is lost", async ({ browser, server }) => {
+test("discarding unsaved changes of a game asks first and says what is lost", NIGHTLY, async ({ browser, server }) => {
   const host = await Host.open(browser, server.url, "en");
   const t = host.t.games;
   await host.setUp();

@@ -3,7 +3,7 @@ import type { Locale } from "@showrunner/i18n";
 import { HOST_ACCOUNT } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
 import { mailTest as test, type TestMailServer } from "./support/mail-test.ts";
-import { nightlyIf } from "./support/nightly.ts";
+import { NIGHTLY, nightlyIf } from "./support/nightly.ts";
 import type { RunningServer } from "./support/server.ts";
 import { expect } from "./support/test.ts";
 import { fieldName, getBrowserLocale, translatorsFor } from "./support/texts.ts";
@@ -95,42 +95,42 @@ for (const locale of ["en", "de"] as const)
     },
   );
 
-test("the old address cancels a change, and the username no longer signs in once that is switched off", async ({
-  site,
-  post,
-  browser,
-}) => {
-  const t = translatorsFor("en");
-  const laptop = await openProfile(browser, site);
-  const section = laptop.getByRole("region", { name: t.profile("email_title") });
-  const viaUsername = laptop.getByRole("switch", { name: t.profile("login_via_username") });
-  await expect(viaUsername).toBeDisabled();
-  await requestChange(laptop, "ada@example.org");
-  const phone = await (await browser.newContext({ viewport: PHONE, locale: "en-GB" })).newPage();
-  await phone.goto(`${site.url}${await readLink(post, "ada@example.org", "verify-email-change")}`);
-  await phone.getByRole("button", { name: t.email_change("confirm") }).click();
-  await expect(section.getByText(t.profile("email_verified"), { exact: true })).toBeVisible();
-
-  await test.step("cancels it", async () => {
-    await requestChange(laptop, "mallory@example.org");
-    const confirmation = await readLink(post, "mallory@example.org", "verify-email-change");
-    await phone.goto(`${site.url}${await readLink(post, "ada@example.org", "cancel-email-change")}`);
-    await phone.getByRole("button", { name: t.email_change("cancel") }).click();
-    await expect(phone.getByText(t.email_change("cancel_done_text"))).toBeVisible();
-    await expect(section.getByText("mallory@example.org")).toHaveCount(0);
-    await phone.goto(`${site.url}${confirmation}`);
+test(
+  "the old address cancels a change, and the username no longer signs in once that is switched off",
+  NIGHTLY,
+  async ({ site, post, browser }) => {
+    const t = translatorsFor("en");
+    const laptop = await openProfile(browser, site);
+    const section = laptop.getByRole("region", { name: t.profile("email_title") });
+    const viaUsername = laptop.getByRole("switch", { name: t.profile("login_via_username") });
+    await expect(viaUsername).toBeDisabled();
+    await requestChange(laptop, "ada@example.org");
+    const phone = await (await browser.newContext({ viewport: PHONE, locale: "en-GB" })).newPage();
+    await phone.goto(`${site.url}${await readLink(post, "ada@example.org", "verify-email-change")}`);
     await phone.getByRole("button", { name: t.email_change("confirm") }).click();
-    await expect(phone.getByText(t.email_change("link_expired"))).toBeVisible();
-  });
+    await expect(section.getByText(t.profile("email_verified"), { exact: true })).toBeVisible();
 
-  await test.step("switches the username off", async () => {
-    await viaUsername.click();
-    await expect(laptop.getByText(t.profile("login_saved"))).toBeVisible();
-    await expect(viaUsername).not.toBeChecked();
-    await logIn(phone, site, "en", HOST_ACCOUNT.username);
-    await expect(phone.getByText(t.auth("login_invalid"))).toBeVisible();
-    await logIn(phone, site, "en", "ada@example.org");
-    await expect(phone).toHaveURL(/\/dashboard$/);
-  });
-  await Promise.all([laptop, phone].map((page) => page.context().close()));
-});
+    await test.step("cancels it", async () => {
+      await requestChange(laptop, "mallory@example.org");
+      const confirmation = await readLink(post, "mallory@example.org", "verify-email-change");
+      await phone.goto(`${site.url}${await readLink(post, "ada@example.org", "cancel-email-change")}`);
+      await phone.getByRole("button", { name: t.email_change("cancel") }).click();
+      await expect(phone.getByText(t.email_change("cancel_done_text"))).toBeVisible();
+      await expect(section.getByText("mallory@example.org")).toHaveCount(0);
+      await phone.goto(`${site.url}${confirmation}`);
+      await phone.getByRole("button", { name: t.email_change("confirm") }).click();
+      await expect(phone.getByText(t.email_change("link_expired"))).toBeVisible();
+    });
+
+    await test.step("switches the username off", async () => {
+      await viaUsername.click();
+      await expect(laptop.getByText(t.profile("login_saved"))).toBeVisible();
+      await expect(viaUsername).not.toBeChecked();
+      await logIn(phone, site, "en", HOST_ACCOUNT.username);
+      await expect(phone.getByText(t.auth("login_invalid"))).toBeVisible();
+      await logIn(phone, site, "en", "ada@example.org");
+      await expect(phone).toHaveURL(/\/dashboard$/);
+    });
+    await Promise.all([laptop, phone].map((page) => page.context().close()));
+  },
+);

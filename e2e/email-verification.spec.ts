@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { Locale } from "@showrunner/i18n";
 import { findAxeViolations } from "./support/axe.ts";
 import { mailTest as test, type TestMailServer } from "./support/mail-test.ts";
-import { nightlyIf } from "./support/nightly.ts";
+import { NIGHTLY, nightlyIf } from "./support/nightly.ts";
 import type { RunningServer } from "./support/server.ts";
 import { expect } from "./support/test.ts";
 import { getBrowserLocale, fieldName, translatorsFor } from "./support/texts.ts";
@@ -85,42 +85,42 @@ for (const locale of ["en", "de"] as const)
     },
   );
 
-test("the form moves on when the link is opened in another browser; used and broken links say so", async ({
-  site,
-  post,
-  browser,
-}) => {
-  const t = translatorsFor("en");
-  const laptop = await openPage(browser, "en", "light");
-  await register(laptop, site, "en", "ada");
-  const { path } = await readMail(post, "ada@example.org");
-  const phone = await openPage(browser, "en", "dark");
-  await phone.setViewportSize({ width: 390, height: 844 });
-  const verify = phone.getByRole("button", { name: t.verification("verify") });
+test(
+  "the form moves on when the link is opened in another browser; used and broken links say so",
+  NIGHTLY,
+  async ({ site, post, browser }) => {
+    const t = translatorsFor("en");
+    const laptop = await openPage(browser, "en", "light");
+    await register(laptop, site, "en", "ada");
+    const { path } = await readMail(post, "ada@example.org");
+    const phone = await openPage(browser, "en", "dark");
+    await phone.setViewportSize({ width: 390, height: 844 });
+    const verify = phone.getByRole("button", { name: t.verification("verify") });
 
-  // The link without its signature, and with a wrong one.
-  await phone.goto(`${site.url}${path.split("?")[0]}`);
-  await expect(phone.getByText(t.verification("link_invalid"))).toBeVisible();
-  await expect(verify).toHaveCount(0);
-  await phone.goto(`${site.url}${path}x`);
-  await verify.click();
-  await expect(phone.getByText(t.verification("link_invalid"))).toBeVisible();
-  expect(await findAxeViolations(phone)).toEqual([]);
+    // The link without its signature, and with a wrong one.
+    await phone.goto(`${site.url}${path.split("?")[0]}`);
+    await expect(phone.getByText(t.verification("link_invalid"))).toBeVisible();
+    await expect(verify).toHaveCount(0);
+    await phone.goto(`${site.url}${path}x`);
+    await verify.click();
+    await expect(phone.getByText(t.verification("link_invalid"))).toBeVisible();
+    expect(await findAxeViolations(phone)).toEqual([]);
 
-  // Opening the page does not use up the link.
-  await phone.goto(`${site.url}${path}`);
-  await phone.reload();
-  await verify.click();
-  await expect(phone.getByText(t.verification("done_text"))).toBeVisible();
-  await expect(laptop.getByText(t.verification("done_text"))).toBeVisible();
+    // Opening the page does not use up the link.
+    await phone.goto(`${site.url}${path}`);
+    await phone.reload();
+    await verify.click();
+    await expect(phone.getByText(t.verification("done_text"))).toBeVisible();
+    await expect(laptop.getByText(t.verification("done_text"))).toBeVisible();
 
-  await phone.goto(`${site.url}${path}`);
-  await verify.click();
-  await expect(phone.getByText(t.verification("link_expired"))).toBeVisible();
-  await phone.getByRole("link", { name: t.verification("request_new") }).click();
-  await phone.getByRole("textbox", { name: t.verification("email") }).fill("nobody@example.org");
-  await phone.getByRole("button", { name: t.verification("resend") }).click();
-  await expect(phone.getByText(t.verification("resent"))).toBeVisible();
-  await phone.context().close();
-  await laptop.context().close();
-});
+    await phone.goto(`${site.url}${path}`);
+    await verify.click();
+    await expect(phone.getByText(t.verification("link_expired"))).toBeVisible();
+    await phone.getByRole("link", { name: t.verification("request_new") }).click();
+    await phone.getByRole("textbox", { name: t.verification("email") }).fill("nobody@example.org");
+    await phone.getByRole("button", { name: t.verification("resend") }).click();
+    await expect(phone.getByText(t.verification("resent"))).toBeVisible();
+    await phone.context().close();
+    await laptop.context().close();
+  },
+);

@@ -3,6 +3,7 @@ import { startIdentityProvider, type TestIdentityProvider } from "@showrunner/se
 import { signIn } from "./support/accounts.ts";
 import { createHostApi, HOST_ACCOUNT, type Api } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { startServer, type RunningServer } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, startsWith, translatorsFor } from "./support/texts.ts";
@@ -148,40 +149,44 @@ test("the first sign-in makes an account and returns to the page; the next one f
   await laptop.waitForURL(/\/protocol\/openid-connect\/logout/);
 });
 
-test("an account of the provider signs in again after a while, and sets its first password", async ({ browser }) => {
-  const page = await open(browser, LAPTOP);
-  await page.goto(`${server.url}/login`);
-  await providerButton(page).click();
-  await answerAtProvider(page, "grace");
-  await page.waitForURL(/\/dashboard$/);
-  // Simulates eleven minutes later, when the recent login has expired.
-  await page.route("**/api/v1/auth/auth-status", async (route) => {
-    const response = await route.fetch();
-    const status = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...status, recent_login_until: null } });
-  });
-  await page.goto(`${server.url}/profile`);
-  const section = page.locator("section", { has: page.getByText(t.profile("set_password_text")) });
-  await section.getByRole("button", { name: t.profile("sign_in_again") }).click();
-  await page.waitForURL(/\/login\?/);
-  await page.unrouteAll();
-  await providerButton(page).click();
-  await page.waitForURL(/\/profile$/);
+test(
+  "an account of the provider signs in again after a while, and sets its first password",
+  NIGHTLY,
+  async ({ browser }) => {
+    const page = await open(browser, LAPTOP);
+    await page.goto(`${server.url}/login`);
+    await providerButton(page).click();
+    await answerAtProvider(page, "grace");
+    await page.waitForURL(/\/dashboard$/);
+    // Simulates eleven minutes later, when the recent login has expired.
+    await page.route("**/api/v1/auth/auth-status", async (route) => {
+      const response = await route.fetch();
+      const status = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...status, recent_login_until: null } });
+    });
+    await page.goto(`${server.url}/profile`);
+    const section = page.locator("section", { has: page.getByText(t.profile("set_password_text")) });
+    await section.getByRole("button", { name: t.profile("sign_in_again") }).click();
+    await page.waitForURL(/\/login\?/);
+    await page.unrouteAll();
+    await providerButton(page).click();
+    await page.waitForURL(/\/profile$/);
 
-  const password = "four other words";
-  await section.getByRole("textbox", { name: fieldName(t.profile("new_password")) }).fill(password);
-  await section.getByRole("textbox", { name: fieldName(t.profile("password_again")) }).fill(password);
-  await section.getByRole("button", { name: t.profile("set_password") }).click();
-  await expect(page.getByText(t.profile("password_set"))).toBeVisible();
-  const response = await fetch(`${server.url}/api/v1/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "grace", password }),
-  });
-  expect(response.status).toBe(200);
-});
+    const password = "four other words";
+    await section.getByRole("textbox", { name: fieldName(t.profile("new_password")) }).fill(password);
+    await section.getByRole("textbox", { name: fieldName(t.profile("password_again")) }).fill(password);
+    await section.getByRole("button", { name: t.profile("set_password") }).click();
+    await expect(page.getByText(t.profile("password_set"))).toBeVisible();
+    const response = await fetch(`${server.url}/api/v1/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username: "grace", password }),
+    });
+    expect(response.status).toBe(200);
+  },
+);
 
-test("the admin role at the provider makes an admin", async ({ browser }) => {
+test("the admin role at the provider makes an admin", NIGHTLY, async ({ browser }) => {
   const page = await open(browser, LAPTOP);
   await page.goto(`${server.url}/login`);
   await providerButton(page).click();
@@ -193,28 +198,32 @@ test("the admin role at the provider makes an admin", async ({ browser }) => {
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test("a refused login, a taken address and a return without data have messages of their own", async ({ browser }) => {
-  const page = await open(browser, LAPTOP);
-  await page.goto(`${server.url}/login`);
-  await providerButton(page).click();
-  await answerAtProvider(page, null);
-  await expect(page.getByText("The identity provider did not allow the login")).toBeVisible();
-  // Code and state are removed from the address.
-  await expect(page).toHaveURL(`${server.url}/auth/callback`);
-  expect(await findAxeViolations(page)).toEqual([]);
+test(
+  "a refused login, a taken address and a return without data have messages of their own",
+  NIGHTLY,
+  async ({ browser }) => {
+    const page = await open(browser, LAPTOP);
+    await page.goto(`${server.url}/login`);
+    await providerButton(page).click();
+    await answerAtProvider(page, null);
+    await expect(page.getByText("The identity provider did not allow the login")).toBeVisible();
+    // Code and state are removed from the address.
+    await expect(page).toHaveURL(`${server.url}/auth/callback`);
+    expect(await findAxeViolations(page)).toEqual([]);
 
-  await page.getByRole("link", { name: t.provider("back_to_login") }).click();
-  await providerButton(page).click();
-  await answerAtProvider(page, "ada");
-  await expect(page.getByText("An account with this e-mail address already exists")).toBeVisible();
+    await page.getByRole("link", { name: t.provider("back_to_login") }).click();
+    await providerButton(page).click();
+    await answerAtProvider(page, "ada");
+    await expect(page.getByText("An account with this e-mail address already exists")).toBeVisible();
 
-  await page.goto(`${server.url}/auth/callback`);
-  await expect(page.getByText("No authorization code was received")).toBeVisible();
-  await page.goto(`${server.url}/auth/callback?code=1e5&state=forged`);
-  await expect(page.getByText("Security validation failed")).toBeVisible();
-});
+    await page.goto(`${server.url}/auth/callback`);
+    await expect(page.getByText("No authorization code was received")).toBeVisible();
+    await page.goto(`${server.url}/auth/callback?code=1e5&state=forged`);
+    await expect(page.getByText("Security validation failed")).toBeVisible();
+  },
+);
 
-test("a sign-in whose cookie is lost says so", async ({ browser }) => {
+test("a sign-in whose cookie is lost says so", NIGHTLY, async ({ browser }) => {
   const page = await open(browser, LAPTOP);
   await page.goto(`${server.url}/login`);
   await providerButton(page).click();
@@ -224,37 +233,41 @@ test("a sign-in whose cookie is lost says so", async ({ browser }) => {
   await expect(page.getByText("The data of this login is missing")).toBeVisible();
 });
 
-test("an account is linked with its password, signs in through the link, and removes it", async ({ browser }) => {
-  const page = await open(browser, LAPTOP);
-  await signInWithPassword(page);
-  await page.goto(`${server.url}/profile`);
-  await page.getByRole("button", { name: t.profile("link", { name: "Example" }) }).click();
-  await answerAtProvider(page, "ada-work");
-  const password = page.getByRole("textbox", { name: fieldName(t.provider("password")) });
-  await password.fill("wrong password");
-  await page.getByRole("button", { name: t.provider("link"), exact: true }).click();
-  await expect(page.getByText(t.fields("wrong_password"))).toBeVisible();
-  expect(await findAxeViolations(page)).toEqual([]);
-  await password.fill(ADA.password);
-  await page.getByRole("button", { name: t.provider("link"), exact: true }).click();
-  await page.waitForURL(/\/profile$/);
-  await expect(page.getByText("Example: ada.lovelace")).toBeVisible();
+test(
+  "an account is linked with its password, signs in through the link, and removes it",
+  NIGHTLY,
+  async ({ browser }) => {
+    const page = await open(browser, LAPTOP);
+    await signInWithPassword(page);
+    await page.goto(`${server.url}/profile`);
+    await page.getByRole("button", { name: t.profile("link", { name: "Example" }) }).click();
+    await answerAtProvider(page, "ada-work");
+    const password = page.getByRole("textbox", { name: fieldName(t.provider("password")) });
+    await password.fill("wrong password");
+    await page.getByRole("button", { name: t.provider("link"), exact: true }).click();
+    await expect(page.getByText(t.fields("wrong_password"))).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await password.fill(ADA.password);
+    await page.getByRole("button", { name: t.provider("link"), exact: true }).click();
+    await page.waitForURL(/\/profile$/);
+    await expect(page.getByText("Example: ada.lovelace")).toBeVisible();
 
-  const other = await open(browser, LAPTOP);
-  await other.goto(`${server.url}/login`);
-  await providerButton(other).click();
-  await answerAtProvider(other, "ada-work");
-  await other.waitForURL(/\/dashboard$/);
+    const other = await open(browser, LAPTOP);
+    await other.goto(`${server.url}/login`);
+    await providerButton(other).click();
+    await answerAtProvider(other, "ada-work");
+    await other.waitForURL(/\/dashboard$/);
 
-  await page.getByRole("button", { name: t.profile("unlink") }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: fieldName(t.profile("current_password")) }).fill(ADA.password);
-  await dialog.getByRole("button", { name: t.profile("unlink") }).click();
-  await expect(page.getByText(t.profile("unlinked"))).toBeVisible();
-  await expect(page.getByRole("button", { name: t.profile("link", { name: "Example" }) })).toBeVisible();
-});
+    await page.getByRole("button", { name: t.profile("unlink") }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: fieldName(t.profile("current_password")) }).fill(ADA.password);
+    await dialog.getByRole("button", { name: t.profile("unlink") }).click();
+    await expect(page.getByText(t.profile("unlinked"))).toBeVisible();
+    await expect(page.getByRole("button", { name: t.profile("link", { name: "Example" }) })).toBeVisible();
+  },
+);
 
-test("the configuration offers to approve a provider in the own network", async ({ browser }) => {
+test("the configuration offers to approve a provider in the own network", NIGHTLY, async ({ browser }) => {
   const { version } = await host.call("GET /admin/config");
   await host.call("PATCH /admin/config", { body: { version, changes: { approved_hosts: null } } });
   const page = await open(browser, LAPTOP);
@@ -276,7 +289,7 @@ test("the configuration offers to approve a provider in the own network", async 
   await expect(page.getByText(t.configuration("provider_checked"))).toBeVisible();
 });
 
-test("while the provider is down, the login says so, and passwords still work", async ({ browser }) => {
+test("while the provider is down, the login says so, and passwords still work", NIGHTLY, async ({ browser }) => {
   await provider.stop();
   // A restarted server has no cached data of the provider.
   await server.kill();

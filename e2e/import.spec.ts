@@ -1,4 +1,4 @@
-import { nightlyIf } from "./support/nightly.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { translatorsFor } from "./support/texts.ts";
 import { findAxeViolations } from "./support/axe.ts";
 import { Host } from "./support/host.ts";
@@ -16,7 +16,7 @@ const TEXT = [
 for (const locale of ["en", "de"] as const)
   test(
     `a host pastes 30 questions, edits the game and plays it in a show (${locale})`,
-    nightlyIf(locale !== "de"),
+    NIGHTLY,
     async ({ server, browser }) => {
       const t = translatorsFor(locale).transfer;
       const host = await Host.open(browser, server.url, locale);

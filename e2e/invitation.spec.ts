@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { GERMAN_PHONE, signIn, startMailSite } from "./support/accounts.ts";
 import { createHostApi, HOST_ACCOUNT } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, translatorsFor } from "./support/texts.ts";
 
@@ -61,45 +62,49 @@ test("an invited person creates an account on the phone, and signs in with it", 
   }
 });
 
-test("without mail an admin hands the link over; a withdrawn one opens nothing", async ({ browser, server, host }) => {
-  expect(host).toBeDefined();
-  const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
-  await invite(laptop, server.url, EMAIL);
-  const readLink = () => laptop.getByRole("textbox", { name: t.copyable_link("label") }).inputValue();
-  const first = await readLink();
-  expect(first).toContain(`${server.url}/invitation#`);
-  await laptop.keyboard.press("Escape");
-  const openMenu = () => laptop.getByRole("button", { name: t.users("options_of", { name: EMAIL }) }).click();
-  await openMenu();
-  await laptop.getByRole("menuitem", { name: t.users("resend") }).click();
-  const second = await readLink();
-  await laptop.keyboard.press("Escape");
+test(
+  "without mail an admin hands the link over; a withdrawn one opens nothing",
+  NIGHTLY,
+  async ({ browser, server, host }) => {
+    expect(host).toBeDefined();
+    const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
+    await invite(laptop, server.url, EMAIL);
+    const readLink = () => laptop.getByRole("textbox", { name: t.copyable_link("label") }).inputValue();
+    const first = await readLink();
+    expect(first).toContain(`${server.url}/invitation#`);
+    await laptop.keyboard.press("Escape");
+    const openMenu = () => laptop.getByRole("button", { name: t.users("options_of", { name: EMAIL }) }).click();
+    await openMenu();
+    await laptop.getByRole("menuitem", { name: t.users("resend") }).click();
+    const second = await readLink();
+    await laptop.keyboard.press("Escape");
 
-  const phone = await (await browser.newContext(GERMAN_PHONE)).newPage();
-  await phone.goto(first);
-  await expect(phone.getByText(german.invitation("expired"))).toBeVisible();
-  expect(await findAxeViolations(phone)).toEqual([]);
-  await phone.goto("about:blank");
-  await phone.goto(second.slice(0, -5));
-  await expect(phone.getByText(german.invitation("malformed"))).toBeVisible();
+    const phone = await (await browser.newContext(GERMAN_PHONE)).newPage();
+    await phone.goto(first);
+    await expect(phone.getByText(german.invitation("expired"))).toBeVisible();
+    expect(await findAxeViolations(phone)).toEqual([]);
+    await phone.goto("about:blank");
+    await phone.goto(second.slice(0, -5));
+    await expect(phone.getByText(german.invitation("malformed"))).toBeVisible();
 
-  // The link is withdrawn while it is open on the phone.
-  await phone.goto("about:blank");
-  await phone.goto(second);
-  await expect(phone.getByText(german.invitation("intro", { email: EMAIL }))).toBeVisible();
-  await openMenu();
-  await laptop.getByRole("menuitem", { name: t.users("withdraw") }).click();
-  await laptop
-    .getByRole("dialog")
-    .getByRole("button", { name: t.users("withdraw") })
-    .click();
-  await expect(laptop.getByText(t.users("invitations"))).toBeHidden();
-  await accept(phone, german);
-  await expect(phone.getByText(german.invitation("expired"))).toBeVisible();
+    // The link is withdrawn while it is open on the phone.
+    await phone.goto("about:blank");
+    await phone.goto(second);
+    await expect(phone.getByText(german.invitation("intro", { email: EMAIL }))).toBeVisible();
+    await openMenu();
+    await laptop.getByRole("menuitem", { name: t.users("withdraw") }).click();
+    await laptop
+      .getByRole("dialog")
+      .getByRole("button", { name: t.users("withdraw") })
+      .click();
+    await expect(laptop.getByText(t.users("invitations"))).toBeHidden();
+    await accept(phone, german);
+    await expect(phone.getByText(german.invitation("expired"))).toBeVisible();
 
-  await invite(laptop, server.url, EMAIL);
-  await phone.goto("about:blank");
-  await phone.goto(await readLink());
-  await accept(phone, german);
-  await expect(phone).toHaveURL(/\/dashboard$/);
-});
+    await invite(laptop, server.url, EMAIL);
+    await phone.goto("about:blank");
+    await phone.goto(await readLink());
+    await accept(phone, german);
+    await expect(phone).toHaveURL(/\/dashboard$/);
+  },
+);

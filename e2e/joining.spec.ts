@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { NIGHTLY } from "./support/nightly.ts";
 import { fieldName, translatorsFor } from "./support/texts.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
@@ -86,7 +87,7 @@ test("a log-in with an unknown name offers to register it, with what was typed",
   await page.context().close();
 });
 
-test("a phone whose browser refuses storage joins and answers", async ({ server, host, page }) => {
+test("a phone whose browser refuses storage joins and answers", NIGHTLY, async ({ server, host, page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException("The operation is insecure.", "SecurityError");

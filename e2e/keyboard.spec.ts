@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { Api, HOST_ACCOUNT } from "./support/api.ts";
 import { KeyboardUser, waitForKeyCooldown } from "./support/keyboard.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, startsWith, translatorsFor } from "./support/texts.ts";
@@ -62,7 +63,7 @@ async function delayAcks(page: Page): Promise<void> {
   });
 }
 
-test("a host runs a round by keyboard alone and never loses focus", async ({ server, host, page }) => {
+test("a host runs a round by keyboard alone and never loses focus", NIGHTLY, async ({ server, host, page }) => {
   const show = await createTwoRoundShow(host);
   const foxes = await show.join("Foxes");
   const phone = new Api(server.url, { "x-team-token": foxes.team_token });

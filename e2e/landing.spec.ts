@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { nightlyIf } from "./support/nightly.ts";
+import { NIGHTLY, nightlyIf } from "./support/nightly.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -20,18 +20,22 @@ test("the landing page opens a show by its code and explains invalid codes", asy
   await expect(page).toHaveURL(`${server.url}/play/${show.public_id}/login`);
 });
 
-test("its demo buzzer works by keyboard alone and shows the visitor's rank", async ({ server, host: _, page }) => {
-  await page.goto(server.url);
-  const demo = page.getByRole("region", { name: "Try the buzzer" });
-  await demo.getByRole("button", { name: "Start" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(demo.getByRole("button", { name: "Wait…" })).toBeFocused();
-  await expect(demo.getByRole("button", { name: "Buzz!" })).toHaveAttribute("aria-disabled", "false");
-  await page.keyboard.press("Space");
-  await expect(demo.getByRole("status")).toContainText(/Place \d after [\d,]+ ms/);
-  await expect(demo.getByRole("listitem").filter({ hasText: "Your team" }).first()).toContainText("ms");
-  await expect(demo.getByRole("button", { name: "Again" })).toHaveAttribute("aria-disabled", "false");
-});
+test(
+  "its demo buzzer works by keyboard alone and shows the visitor's rank",
+  NIGHTLY,
+  async ({ server, host: _, page }) => {
+    await page.goto(server.url);
+    const demo = page.getByRole("region", { name: "Try the buzzer" });
+    await demo.getByRole("button", { name: "Start" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(demo.getByRole("button", { name: "Wait…" })).toBeFocused();
+    await expect(demo.getByRole("button", { name: "Buzz!" })).toHaveAttribute("aria-disabled", "false");
+    await page.keyboard.press("Space");
+    await expect(demo.getByRole("status")).toContainText(/Place \d after [\d,]+ ms/);
+    await expect(demo.getByRole("listitem").filter({ hasText: "Your team" }).first()).toContainText("ms");
+    await expect(demo.getByRole("button", { name: "Again" })).toHaveAttribute("aria-disabled", "false");
+  },
+);
 
 test("signed-in visitors are redirected before the page is shown", async ({ server, host, page }) => {
   await page.goto(server.url);
@@ -64,44 +68,44 @@ for (const colorScheme of ["dark", "light"] as const)
     },
   );
 
-test("a visited page explains that the server is unreachable and recovers by itself", async ({
-  browser,
-  server,
-  host,
-}) => {
-  const show = await Show.createSample(host, "en");
-  const context = await browser.newContext({ serviceWorkers: "allow", locale: "en-GB" });
-  const page = await context.newPage();
-  const kept = (part: string) =>
-    page.evaluate(async (part) => {
-      const { id, parts } = (await (await fetch("/build.json")).json()) as {
-        id: string;
-        parts: Record<string, readonly string[]>;
-      };
-      const keys = await (await caches.open(`build-${id}`)).keys();
-      const names = new Set(keys.map(({ url }) => new URL(url).pathname));
-      return parts[part]?.every((name) => names.has(name)) === true && (await caches.match(`/${part}`)) !== undefined;
-    }, part);
-  for (const [address, part] of [
-    [`/play/${show.public_id}/login`, "play"],
-    ["/login", "host"],
-  ] as const) {
-    await page.goto(server.url + address);
-    await expect.poll(() => kept(part)).toBe(true);
-  }
+test(
+  "a visited page explains that the server is unreachable and recovers by itself",
+  NIGHTLY,
+  async ({ browser, server, host }) => {
+    const show = await Show.createSample(host, "en");
+    const context = await browser.newContext({ serviceWorkers: "allow", locale: "en-GB" });
+    const page = await context.newPage();
+    const kept = (part: string) =>
+      page.evaluate(async (part) => {
+        const { id, parts } = (await (await fetch("/build.json")).json()) as {
+          id: string;
+          parts: Record<string, readonly string[]>;
+        };
+        const keys = await (await caches.open(`build-${id}`)).keys();
+        const names = new Set(keys.map(({ url }) => new URL(url).pathname));
+        return parts[part]?.every((name) => names.has(name)) === true && (await caches.match(`/${part}`)) !== undefined;
+      }, part);
+    for (const [address, part] of [
+      [`/play/${show.public_id}/login`, "play"],
+      ["/login", "host"],
+    ] as const) {
+      await page.goto(server.url + address);
+      await expect.poll(() => kept(part)).toBe(true);
+    }
 
-  await server.kill();
-  await page.goto(`${server.url}/login`);
-  await expect(page.getByRole("heading", { name: "The server is not answering" })).toBeVisible();
-  await page.goto(`${server.url}/play/${show.public_id}/login`);
-  await expect(page.getByText("No connection").first()).toBeVisible();
-  await server.start();
-  await expect(page.getByRole("textbox", { name: /^Team name/ })).toBeVisible();
-  // No API response was cached.
-  const api = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().filter(({ url }) => url.includes("/api/")).length;
-  });
-  expect(api).toBe(0);
-  await context.close();
-});
+    await server.kill();
+    await page.goto(`${server.url}/login`);
+    await expect(page.getByRole("heading", { name: "The server is not answering" })).toBeVisible();
+    await page.goto(`${server.url}/play/${show.public_id}/login`);
+    await expect(page.getByText("No connection").first()).toBeVisible();
+    await server.start();
+    await expect(page.getByRole("textbox", { name: /^Team name/ })).toBeVisible();
+    // No API response was cached.
+    const api = await page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().filter(({ url }) => url.includes("/api/")).length;
+    });
+    expect(api).toBe(0);
+    await context.close();
+  },
+);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { buildTone } from "@showrunner/server/testing";
 import { findAxeViolations } from "./support/axe.ts";
 import { Host } from "./support/host.ts";
-import { nightlyIf } from "./support/nightly.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { fieldName } from "./support/texts.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -30,7 +30,7 @@ async function recordPlayedFiles(page: Page): Promise<() => Promise<readonly num
 for (const locale of ["en", "de"] as const) {
   test(
     `own sounds are uploaded, refused with a reason, played, replaced and removed (${locale})`,
-    nightlyIf(locale !== "en"),
+    NIGHTLY,
     async ({ browser, server }) => {
       const host = await Host.open(browser, server.url, locale);
       const { page, t } = host;

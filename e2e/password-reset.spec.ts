@@ -1,6 +1,7 @@
 import { GERMAN_PHONE, signIn, startMailSite } from "./support/accounts.ts";
 import { createHostApi, HOST_ACCOUNT } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, translatorsFor } from "./support/texts.ts";
 
@@ -64,25 +65,29 @@ test("a forgotten password is reset by mail, which signs out other devices; the 
   }
 });
 
-test("without mail the login says whom to ask, and an admin hands over a link", async ({ browser, server, host }) => {
-  await host.call("POST /users", { body: ADA });
-  const tablet = await (await browser.newContext({ locale: "en-GB" })).newPage();
-  await tablet.goto(`${server.url}/login`);
-  await expect(tablet.getByText(t.auth("login_forgot_no_mail"))).toBeVisible();
+test(
+  "without mail the login says whom to ask, and an admin hands over a link",
+  NIGHTLY,
+  async ({ browser, server, host }) => {
+    await host.call("POST /users", { body: ADA });
+    const tablet = await (await browser.newContext({ locale: "en-GB" })).newPage();
+    await tablet.goto(`${server.url}/login`);
+    await expect(tablet.getByText(t.auth("login_forgot_no_mail"))).toBeVisible();
 
-  const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
-  await laptop.goto(`${server.url}/users`);
-  await laptop.getByRole("button", { name: t.users("options_of", { name: ADA.username }) }).click();
-  await laptop.getByRole("menuitem", { name: t.users("reset_link") }).click();
-  await laptop.getByRole("button", { name: t.users("reset_link_create") }).click();
-  const link = await laptop.getByRole("textbox", { name: t.copyable_link("label") }).inputValue();
-  expect(link).toContain(`${server.url}/reset-password#`);
-  expect(await findAxeViolations(laptop)).toEqual([]);
+    const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
+    await laptop.goto(`${server.url}/users`);
+    await laptop.getByRole("button", { name: t.users("options_of", { name: ADA.username }) }).click();
+    await laptop.getByRole("menuitem", { name: t.users("reset_link") }).click();
+    await laptop.getByRole("button", { name: t.users("reset_link_create") }).click();
+    const link = await laptop.getByRole("textbox", { name: t.copyable_link("label") }).inputValue();
+    expect(link).toContain(`${server.url}/reset-password#`);
+    expect(await findAxeViolations(laptop)).toEqual([]);
 
-  await tablet.goto(link);
-  await tablet.getByRole("textbox", { name: fieldName(t.recovery("new_password")) }).fill(NEW_PASSWORD);
-  await tablet.getByRole("textbox", { name: fieldName(t.recovery("password_again")) }).fill(NEW_PASSWORD);
-  await tablet.getByRole("button", { name: t.recovery("reset_submit") }).click();
-  await expect(tablet).toHaveURL(/\/login$/);
-  await signIn(browser, server.url, { ...ADA, password: NEW_PASSWORD });
-});
+    await tablet.goto(link);
+    await tablet.getByRole("textbox", { name: fieldName(t.recovery("new_password")) }).fill(NEW_PASSWORD);
+    await tablet.getByRole("textbox", { name: fieldName(t.recovery("password_again")) }).fill(NEW_PASSWORD);
+    await tablet.getByRole("button", { name: t.recovery("reset_submit") }).click();
+    await expect(tablet).toHaveURL(/\/login$/);
+    await signIn(browser, server.url, { ...ADA, password: NEW_PASSWORD });
+  },
+);

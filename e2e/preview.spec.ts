@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { HOST_ACCOUNT } from "./support/api.ts";
 import { waitForAnimations } from "./support/axe.ts";
-import { nightlyIf } from "./support/nightly.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 import { getBrowserLocale, fieldName, translatorsFor } from "./support/texts.ts";
@@ -65,37 +65,33 @@ test("a host previews a round on all three screens without changing the show", a
 });
 
 for (const colorScheme of ["dark", "light"] as const) {
-  test(
-    `axe finds no violations in the preview (${colorScheme})`,
-    nightlyIf(colorScheme !== "light"),
-    async ({ browser, server, host }) => {
-      const show = await Show.createSample(host, "de");
-      const found: string[] = [];
-      for (const viewport of [
-        { width: 1366, height: 768 },
-        { width: 390, height: 844 },
-      ]) {
-        const context = await browser.newContext({ viewport, colorScheme, locale: getBrowserLocale("de") });
-        const page = await context.newPage();
-        await logIn(page, server.url, "de");
-        await page.goto(`${server.url}/gameshows/${show.id}/preview`);
-        const step = page.locator(".preview-step");
-        await step.waitFor();
-        for (let steps = 0; steps < 3; steps += 1) await step.click();
-        await waitForAnimations(page);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-          .analyze();
-        for (const { id, nodes } of violations)
-          for (const { target } of nodes) found.push(`${viewport.width}: ${id}: ${target.flat().join(" ")}`);
-        await context.close();
-      }
-      expect(found).toEqual([]);
-    },
-  );
+  test(`axe finds no violations in the preview (${colorScheme})`, NIGHTLY, async ({ browser, server, host }) => {
+    const show = await Show.createSample(host, "de");
+    const found: string[] = [];
+    for (const viewport of [
+      { width: 1366, height: 768 },
+      { width: 390, height: 844 },
+    ]) {
+      const context = await browser.newContext({ viewport, colorScheme, locale: getBrowserLocale("de") });
+      const page = await context.newPage();
+      await logIn(page, server.url, "de");
+      await page.goto(`${server.url}/gameshows/${show.id}/preview`);
+      const step = page.locator(".preview-step");
+      await step.waitFor();
+      for (let steps = 0; steps < 3; steps += 1) await step.click();
+      await waitForAnimations(page);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+        .analyze();
+      for (const { id, nodes } of violations)
+        for (const { target } of nodes) found.push(`${viewport.width}: ${id}: ${target.flat().join(" ")}`);
+      await context.close();
+    }
+    expect(found).toEqual([]);
+  });
 }
 
-test("replays a finished show as it was played", async ({ browser, server, host }) => {
+test("replays a finished show as it was played", NIGHTLY, async ({ browser, server, host }) => {
   const show = await Show.createSample(host, "en");
   await show.join("Foxes");
   await show.command({ type: "start" });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { GERMAN_PHONE, signIn } from "./support/accounts.ts";
 import { HOST_ACCOUNT, type Api } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, translatorsFor } from "./support/texts.ts";
 import { meterUsage } from "./support/usage.ts";
@@ -83,58 +84,58 @@ test("an admin creates a pricing model with the wizard, tries it on real usage a
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test("a changed rule gets a new version, earlier charges stay, and every price is explained", async ({
-  browser,
-  server,
-  host,
-}) => {
-  await createModel(host);
-  await meterUsage(server, [{ unit_type: "input_tokens", unit_amount: "1200" }]);
-  const page = await signIn(browser, server.url, HOST_ACCOUNT);
-  await openPricing(page, server.url);
-  await page.getByRole("button", { name: t.pricing("rate_now") }).click();
-  const charges = page.getByRole("table", { name: t.pricing("charges") });
-  await expect(charges.getByText("€2.40")).toBeVisible();
+test(
+  "a changed rule gets a new version, earlier charges stay, and every price is explained",
+  NIGHTLY,
+  async ({ browser, server, host }) => {
+    await createModel(host);
+    await meterUsage(server, [{ unit_type: "input_tokens", unit_amount: "1200" }]);
+    const page = await signIn(browser, server.url, HOST_ACCOUNT);
+    await openPricing(page, server.url);
+    await page.getByRole("button", { name: t.pricing("rate_now") }).click();
+    const charges = page.getByRole("table", { name: t.pricing("charges") });
+    await expect(charges.getByText("€2.40")).toBeVisible();
 
-  const rules = page.getByRole("table", { name: t.pricing("rules") });
-  await rules.getByRole("button").click();
-  await page.getByRole("menuitem", { name: t.pricing("edit") }).click();
-  const dialog = page.getByRole("dialog");
-  const price = dialog.getByLabel(fieldName(t.pricing("tier_unit_price", { n: 1 })));
-  await price.fill("cheap");
-  await dialog.getByRole("button", { name: t.pricing("save") }).click();
-  await expect(dialog.getByRole("alert").getByText(t.pricing("save_rule_failed"))).toBeVisible();
-  await price.fill("0.005");
-  await dialog.getByRole("button", { name: t.pricing("try_rule") }).click();
-  await dialog.getByRole("button", { name: t.pricing("calculate") }).click();
-  await expect(dialog.getByText(t.pricing("step_charge", { amount: "€5.00" }))).toBeVisible();
-  await dialog.getByRole("button", { name: t.pricing("save") }).click();
-  await expect(dialog).toBeHidden();
+    const rules = page.getByRole("table", { name: t.pricing("rules") });
+    await rules.getByRole("button").click();
+    await page.getByRole("menuitem", { name: t.pricing("edit") }).click();
+    const dialog = page.getByRole("dialog");
+    const price = dialog.getByLabel(fieldName(t.pricing("tier_unit_price", { n: 1 })));
+    await price.fill("cheap");
+    await dialog.getByRole("button", { name: t.pricing("save") }).click();
+    await expect(dialog.getByRole("alert").getByText(t.pricing("save_rule_failed"))).toBeVisible();
+    await price.fill("0.005");
+    await dialog.getByRole("button", { name: t.pricing("try_rule") }).click();
+    await dialog.getByRole("button", { name: t.pricing("calculate") }).click();
+    await expect(dialog.getByText(t.pricing("step_charge", { amount: "€5.00" }))).toBeVisible();
+    await dialog.getByRole("button", { name: t.pricing("save") }).click();
+    await expect(dialog).toBeHidden();
 
-  await rules.getByRole("button").click();
-  await page.getByRole("menuitem", { name: t.pricing("versions") }).click();
-  await expect(dialog.getByText(t.pricing("version_n", { n: 2 }))).toBeVisible();
-  await expect(dialog.getByText(t.pricing("version_n", { n: 1 }))).toBeVisible();
-  await page.keyboard.press("Escape");
+    await rules.getByRole("button").click();
+    await page.getByRole("menuitem", { name: t.pricing("versions") }).click();
+    await expect(dialog.getByText(t.pricing("version_n", { n: 2 }))).toBeVisible();
+    await expect(dialog.getByText(t.pricing("version_n", { n: 1 }))).toBeVisible();
+    await page.keyboard.press("Escape");
 
-  await charges.getByRole("button", { name: t.pricing("why_price") }).click();
-  await expect(dialog.getByText("1,200 × €0.002 = €2.40")).toBeVisible();
-  const { items } = await host.call("GET /usage/charges", { query: {} });
-  expect(items.map(({ line_amount, rule_version }) => [line_amount, rule_version])).toEqual([["2.4", 1]]);
+    await charges.getByRole("button", { name: t.pricing("why_price") }).click();
+    await expect(dialog.getByText("1,200 × €0.002 = €2.40")).toBeVisible();
+    const { items } = await host.call("GET /usage/charges", { query: {} });
+    expect(items.map(({ line_amount, rule_version }) => [line_amount, rule_version])).toEqual([["2.4", 1]]);
 
-  await test.step("on a phone the button does not cover the heading of its card", async () => {
-    const storageState = await page.context().storageState();
-    const phone = await (await browser.newContext({ ...GERMAN_PHONE, storageState })).newPage();
-    await phone.goto(page.url());
-    const card = phone
-      .getByRole("table", { name: german.pricing("charges") })
-      .getByRole("row")
-      .last();
-    const button = card.getByRole("button", { name: german.pricing("why_price") });
-    await expect(button).toBeVisible();
-    await button.scrollIntoViewIfNeeded();
-    const heading = await card.getByRole("rowheader").boundingBox();
-    expect((await button.boundingBox())?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
-    await phone.context().close();
-  });
-});
+    await test.step("on a phone the button does not cover the heading of its card", async () => {
+      const storageState = await page.context().storageState();
+      const phone = await (await browser.newContext({ ...GERMAN_PHONE, storageState })).newPage();
+      await phone.goto(page.url());
+      const card = phone
+        .getByRole("table", { name: german.pricing("charges") })
+        .getByRole("row")
+        .last();
+      const button = card.getByRole("button", { name: german.pricing("why_price") });
+      await expect(button).toBeVisible();
+      await button.scrollIntoViewIfNeeded();
+      const heading = await card.getByRole("rowheader").boundingBox();
+      expect((await button.boundingBox())?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
+      await phone.context().close();
+    });
+  },
+);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { HOST_ACCOUNT } from "./support/api.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, translatorsFor } from "./support/texts.ts";
 
@@ -25,53 +26,59 @@ async function signIn(
   return page;
 }
 
-test("a new password signs out the second device and keeps this one signed in", async ({ browser, server, host }) => {
-  const show = await host.call("POST /gameshows", { body: { name: "Quiz night" } });
-  const laptop = await signIn(browser, server.url, HOST_ACCOUNT.password);
-  const other = await signIn(browser, server.url, HOST_ACCOUNT.password);
-  await other.goto(`${server.url}/gameshows/${show.id}`);
-  await expect(other.getByRole("heading", { level: 1, name: "Quiz night" })).toBeVisible();
+test(
+  "a new password signs out the second device and keeps this one signed in",
+  NIGHTLY,
+  async ({ browser, server, host }) => {
+    const show = await host.call("POST /gameshows", { body: { name: "Quiz night" } });
+    const laptop = await signIn(browser, server.url, HOST_ACCOUNT.password);
+    const other = await signIn(browser, server.url, HOST_ACCOUNT.password);
+    await other.goto(`${server.url}/gameshows/${show.id}`);
+    await expect(other.getByRole("heading", { level: 1, name: "Quiz night" })).toBeVisible();
 
-  await laptop.getByRole("button", { name: t.app("menu") }).click();
-  await laptop.getByRole("link", { name: t.app("title_profile") }).click();
-  await expect(laptop).toHaveTitle(new RegExp(`^${t.app("title_profile")} – `));
-  const main = laptop.getByRole("main");
-  const password = main.getByRole("region", { name: t.profile("password_title") });
-  const field = (label: string) => password.getByRole("textbox", { name: fieldName(label) });
-  const change = password.getByRole("button", { name: t.profile("change_password") });
+    await laptop.getByRole("button", { name: t.app("menu") }).click();
+    await laptop.getByRole("link", { name: t.app("title_profile") }).click();
+    await expect(laptop).toHaveTitle(new RegExp(`^${t.app("title_profile")} – `));
+    const main = laptop.getByRole("main");
+    const password = main.getByRole("region", { name: t.profile("password_title") });
+    const field = (label: string) => password.getByRole("textbox", { name: fieldName(label) });
+    const change = password.getByRole("button", { name: t.profile("change_password") });
 
-  await test.step("refuses a wrong current password without signing out", async () => {
-    await field(t.profile("current_password")).fill("wrong password");
-    await field(t.profile("new_password")).fill("Passwort2026");
-    await expect(password.getByText(t.password("common_password"))).toBeVisible();
-    await field(t.profile("new_password")).fill(NEW_PASSWORD);
-    await field(t.profile("password_again")).fill(NEW_PASSWORD);
-    await change.click();
-    await expect(password.getByText(t.fields("wrong_password"))).toBeVisible();
-    await expect(laptop).toHaveURL(/\/profile$/);
-  });
+    await test.step("refuses a wrong current password without signing out", async () => {
+      await field(t.profile("current_password")).fill("wrong password");
+      await field(t.profile("new_password")).fill("Passwort2026");
+      await expect(password.getByText(t.password("common_password"))).toBeVisible();
+      await field(t.profile("new_password")).fill(NEW_PASSWORD);
+      await field(t.profile("password_again")).fill(NEW_PASSWORD);
+      await change.click();
+      await expect(password.getByText(t.fields("wrong_password"))).toBeVisible();
+      await expect(laptop).toHaveURL(/\/profile$/);
+    });
 
-  await test.step("changes it", async () => {
-    await field(t.profile("current_password")).fill(HOST_ACCOUNT.password);
-    await change.click();
-    await expect(laptop.getByText(t.profile("password_changed"))).toBeVisible();
-    // Its live connection is closed within 2 s, which leads to the login.
-    await expect(other).toHaveURL(/\/login/);
-    await expect(main.getByRole("region", { name: t.profile("sessions_title") }).getByRole("listitem")).toHaveCount(1);
-  });
+    await test.step("changes it", async () => {
+      await field(t.profile("current_password")).fill(HOST_ACCOUNT.password);
+      await change.click();
+      await expect(laptop.getByText(t.profile("password_changed"))).toBeVisible();
+      // Its live connection is closed within 2 s, which leads to the login.
+      await expect(other).toHaveURL(/\/login/);
+      await expect(main.getByRole("region", { name: t.profile("sessions_title") }).getByRole("listitem")).toHaveCount(
+        1,
+      );
+    });
 
-  await test.step("stays signed in, also after a reload and with a new token", async () => {
-    await laptop.reload();
-    const token = main.getByRole("region", { name: t.profile("token_title") });
-    await expect(token.getByText(HOST_ACCOUNT.username)).toBeVisible();
-    await token.getByRole("button", { name: t.profile("renew_now") }).click();
-    await expect(laptop.getByText(t.profile("token_renewed"))).toBeVisible();
-  });
+    await test.step("stays signed in, also after a reload and with a new token", async () => {
+      await laptop.reload();
+      const token = main.getByRole("region", { name: t.profile("token_title") });
+      await expect(token.getByText(HOST_ACCOUNT.username)).toBeVisible();
+      await token.getByRole("button", { name: t.profile("renew_now") }).click();
+      await expect(laptop.getByText(t.profile("token_renewed"))).toBeVisible();
+    });
 
-  await (await signIn(browser, server.url, NEW_PASSWORD)).context().close();
-});
+    await (await signIn(browser, server.url, NEW_PASSWORD)).context().close();
+  },
+);
 
-test("what is typed while the account is being saved stays", async ({ browser, server, host }) => {
+test("what is typed while the account is being saved stays", NIGHTLY, async ({ browser, server, host }) => {
   const account = { username: "typing", password: "secret words" };
   await host.call("POST /users", { body: account });
   const page = await signIn(browser, server.url, account.password, account.username);

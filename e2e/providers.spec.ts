@@ -3,6 +3,7 @@ import { buildTone, COUNTER_FILM, getFormat, DEFAULT_TEXT, startFakeVendor } fro
 import { GERMAN_PHONE, signIn } from "./support/accounts.ts";
 import { HOST_ACCOUNT, type Api } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { returnToPage } from "./support/return-to-page.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, translatorsFor } from "./support/texts.ts";
@@ -186,272 +187,272 @@ test("an admin sets a provider up with the wizard; others cannot touch its crede
   await vendor.close();
 });
 
-test("an admin imports and changes prices; a change of another admin is not overwritten", async ({
-  browser,
-  server,
-  host,
-}) => {
-  const body = { settings: {}, credentials: { api_key: KEY }, capabilities: ["llm" as const] };
-  const { id } = await host.call("POST /providers", { body: { ...body, name: "Cloud", provider_key: "openai" } });
-  const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
-  await laptop.goto(`${server.url}/admin/providers/${id}`);
-  const card = laptop.getByRole("region", { name: t.provider_prices("title"), exact: true });
-  await expect(card.getByText(t.provider_prices("empty"))).toBeVisible();
-  await card.getByRole("button", { name: t.provider_prices("edit") }).click();
-  const dialog = laptop.getByRole("dialog");
-  const models = dialog.getByLabel(t.provider_prices("import_models"), { exact: true });
-  for (const model of ["gpt-4o-mini", "no-such-model"]) {
-    await models.fill(model);
-    await models.press("Enter");
-  }
-  await dialog.getByRole("button", { name: t.provider_prices("import_search") }).click();
-  await expect(
-    dialog.getByText(t.provider_prices("import_unavailable", { n: 1, models: "no-such-model" })),
-  ).toBeVisible();
-  expect(await findAxeViolations(laptop)).toEqual([]);
-  await dialog.getByRole("button", { name: t.provider_prices("import_take", { n: 1 }) }).click();
-  await dialog.getByRole("button", { name: t.provider_prices("change_price_of", { model: "gpt-4o-mini" }) }).click();
-  const change = dialog.getByRole("group", { name: t.provider_prices("change_price") });
-  await change.getByLabel(fieldName(t.provider_prices("label_output", { currency: "USD" }))).fill("61");
-  await change.getByRole("button", { name: t.provider_prices("take_over") }).click();
-  // Another admin saves first.
-  const { revision } = await host.call("GET /providers/:id/pricing", { params: { id } });
-  const { items } = await host.call("POST /providers/:id/pricing/import", {
-    params: { id },
-    body: { models: [{ capability: "llm", model: "gpt-4o" }] },
-  });
-  const entries = items.map(({ entry }) => entry);
-  await host.call("PUT /providers/:id/pricing", { params: { id }, body: { entries, revision } });
-  await dialog.getByRole("button", { name: t.provider_prices("save") }).click();
-  await dialog.getByRole("button", { name: t.provider_prices("reload") }).click();
-  await expect(dialog.getByText("gpt-4o · Text (LLM)")).toBeVisible();
-  const typed = dialog.getByLabel(fieldName(t.provider_prices("label_input", { currency: "USD" })));
-  await typed.fill("15");
-  await dialog.getByRole("button", { name: t.provider_prices("save") }).click();
-  await expect(dialog.getByText(t.fields("price_pending"))).toBeVisible();
-  await laptop.keyboard.press("Escape");
-  const leaving = laptop.getByRole("dialog", { name: t.provider_prices("leave_title") });
-  await leaving.getByRole("button", { name: t.provider_prices("stay") }).click();
-  await typed.fill("");
-  await expect(dialog.getByText(t.fields("price_pending"))).toHaveCount(0);
-  await dialog.getByRole("button", { name: t.provider_prices("remove_price", { model: "gpt-4o" }) }).click();
-  await dialog.getByRole("button", { name: t.provider_prices("save") }).click();
-  await expect(card.getByText(t.provider_prices("empty"))).toBeVisible();
-  await card.getByRole("button", { name: t.provider_prices("former", { n: 1 }) }).click();
-  await expect(card.getByText("gpt-4o · Text (LLM)")).toBeVisible();
-  expect(await findAxeViolations(laptop)).toEqual([]);
-});
+test(
+  "an admin imports and changes prices; a change of another admin is not overwritten",
+  NIGHTLY,
+  async ({ browser, server, host }) => {
+    const body = { settings: {}, credentials: { api_key: KEY }, capabilities: ["llm" as const] };
+    const { id } = await host.call("POST /providers", { body: { ...body, name: "Cloud", provider_key: "openai" } });
+    const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
+    await laptop.goto(`${server.url}/admin/providers/${id}`);
+    const card = laptop.getByRole("region", { name: t.provider_prices("title"), exact: true });
+    await expect(card.getByText(t.provider_prices("empty"))).toBeVisible();
+    await card.getByRole("button", { name: t.provider_prices("edit") }).click();
+    const dialog = laptop.getByRole("dialog");
+    const models = dialog.getByLabel(t.provider_prices("import_models"), { exact: true });
+    for (const model of ["gpt-4o-mini", "no-such-model"]) {
+      await models.fill(model);
+      await models.press("Enter");
+    }
+    await dialog.getByRole("button", { name: t.provider_prices("import_search") }).click();
+    await expect(
+      dialog.getByText(t.provider_prices("import_unavailable", { n: 1, models: "no-such-model" })),
+    ).toBeVisible();
+    expect(await findAxeViolations(laptop)).toEqual([]);
+    await dialog.getByRole("button", { name: t.provider_prices("import_take", { n: 1 }) }).click();
+    await dialog.getByRole("button", { name: t.provider_prices("change_price_of", { model: "gpt-4o-mini" }) }).click();
+    const change = dialog.getByRole("group", { name: t.provider_prices("change_price") });
+    await change.getByLabel(fieldName(t.provider_prices("label_output", { currency: "USD" }))).fill("61");
+    await change.getByRole("button", { name: t.provider_prices("take_over") }).click();
+    // Another admin saves first.
+    const { revision } = await host.call("GET /providers/:id/pricing", { params: { id } });
+    const { items } = await host.call("POST /providers/:id/pricing/import", {
+      params: { id },
+      body: { models: [{ capability: "llm", model: "gpt-4o" }] },
+    });
+    const entries = items.map(({ entry }) => entry);
+    await host.call("PUT /providers/:id/pricing", { params: { id }, body: { entries, revision } });
+    await dialog.getByRole("button", { name: t.provider_prices("save") }).click();
+    await dialog.getByRole("button", { name: t.provider_prices("reload") }).click();
+    await expect(dialog.getByText("gpt-4o · Text (LLM)")).toBeVisible();
+    const typed = dialog.getByLabel(fieldName(t.provider_prices("label_input", { currency: "USD" })));
+    await typed.fill("15");
+    await dialog.getByRole("button", { name: t.provider_prices("save") }).click();
+    await expect(dialog.getByText(t.fields("price_pending"))).toBeVisible();
+    await laptop.keyboard.press("Escape");
+    const leaving = laptop.getByRole("dialog", { name: t.provider_prices("leave_title") });
+    await leaving.getByRole("button", { name: t.provider_prices("stay") }).click();
+    await typed.fill("");
+    await expect(dialog.getByText(t.fields("price_pending"))).toHaveCount(0);
+    await dialog.getByRole("button", { name: t.provider_prices("remove_price", { model: "gpt-4o" }) }).click();
+    await dialog.getByRole("button", { name: t.provider_prices("save") }).click();
+    await expect(card.getByText(t.provider_prices("empty"))).toBeVisible();
+    await card.getByRole("button", { name: t.provider_prices("former", { n: 1 }) }).click();
+    await expect(card.getByText("gpt-4o · Text (LLM)")).toBeVisible();
+    expect(await findAxeViolations(laptop)).toEqual([]);
+  },
+);
 
-test("a user sees a provider of the organization without its settings, and none that is private", async ({
-  browser,
-  server,
-  host,
-}) => {
-  const body = {
-    provider_key: "general",
-    settings: { base_url: "https://api.example.org/v1" },
-    credentials: { api_key: KEY },
-    capabilities: ["llm" as const],
-  };
-  const shared = await host.call("POST /providers", { body: { ...body, name: "Shared" } });
-  const hidden = await host.call("POST /providers", { body: { ...body, name: "Hidden", visibility: "private" } });
-  const user = await signIn(browser, server.url, await createAccount(host, "user", "user"));
-  await user.goto(`${server.url}/admin/providers/${shared.id}`);
-  await expect(user.getByRole("heading", { name: "Shared", level: 1 })).toBeVisible();
-  await expect(user.getByText("api.example.org")).toHaveCount(0);
-  // Users cannot run it, neither here nor by a request.
-  await expect(user.getByRole("heading", { name: t.console("title") })).toHaveCount(0);
-  const token = await user.evaluate(() => localStorage.getItem("token"));
-  const refused = await fetch(`${server.url}/api/v1/providers/${shared.id}/run`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-    body: JSON.stringify({ prompt: "Say something" }),
-  });
-  expect([refused.status, (await refused.json()).code]).toEqual([403, "ai_provider_read_only"]);
-  await expect(user.getByRole("button", { name: t.providers("edit"), exact: true })).toHaveCount(0);
-  expect(await findAxeViolations(user)).toEqual([]);
-  await user.goto(`${server.url}/admin/providers/${hidden.id}`);
-  await expect(user.getByText(t.providers("not_found"), { exact: true })).toBeVisible();
-  await user.goto(`${server.url}/admin/providers`);
-  await user.waitForURL(/\/dashboard$/);
-});
-
-test("the console streams text, is stopped, and generates images; the provider is charged for what was used", async ({
-  browser,
-  server,
-  host,
-}) => {
-  const vendor = await startFakeVendor(getFormat("general"), { chunkDelayMs: 150 });
-  const { version } = await host.call("GET /admin/config");
-  await host.call("PATCH /admin/config", { body: { version, changes: { approved_hosts: "127.0.0.1" } } });
-  const provider = await host.call("POST /providers", {
-    body: {
-      name: "Office",
+test(
+  "a user sees a provider of the organization without its settings, and none that is private",
+  NIGHTLY,
+  async ({ browser, server, host }) => {
+    const body = {
       provider_key: "general",
-      settings: { base_url: `${vendor.url}/v1`, default_model: "fake-model" },
+      settings: { base_url: "https://api.example.org/v1" },
       credentials: { api_key: KEY },
-      capabilities: ["llm", "image", "transcription"],
-      pricing: [
-        {
-          capability: "llm",
-          model: "fake-model",
-          provider_unit: "million_tokens",
-          internal_unit: "tokens",
-          price_per_unit_cents: "1000",
-          currency: "USD",
-        },
-      ],
-    },
-  });
-  await host.call("POST /providers/:id/test", { params: { id: provider.id } });
-  const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
-  await laptop.goto(`${server.url}/admin/providers/${provider.id}`);
-  const run = laptop.getByRole("button", { name: t.console("run"), exact: true });
-  const prompt = laptop.getByRole("textbox", { name: fieldName(t.console("prompt")) }).first();
-  await run.click();
-  await expect(laptop.getByText(t.fields("required"))).toBeVisible();
-  expect(vendor.paidCalls()).toBe(0);
-  await prompt.fill("Say something");
-  await expect(laptop.getByText(/^Estimated price: at most \$0\.04/)).toBeVisible();
-  await run.click();
-  const answer = laptop.getByRole("log", { name: t.console("answer") });
-  await expect(laptop.getByRole("button", { name: t.console("stop") })).toBeFocused();
-  await expect(answer).toHaveText(DEFAULT_TEXT);
-  await expect(run).toBeFocused();
-  await expect(laptop.getByText(/\$0\.0/).first()).toBeVisible();
-  const history = laptop.getByRole("region", { name: t.console("history") }).first();
-  await expect(history.getByText("Say something")).toBeVisible();
-  expect(await findAxeViolations(laptop)).toEqual([]);
+      capabilities: ["llm" as const],
+    };
+    const shared = await host.call("POST /providers", { body: { ...body, name: "Shared" } });
+    const hidden = await host.call("POST /providers", { body: { ...body, name: "Hidden", visibility: "private" } });
+    const user = await signIn(browser, server.url, await createAccount(host, "user", "user"));
+    await user.goto(`${server.url}/admin/providers/${shared.id}`);
+    await expect(user.getByRole("heading", { name: "Shared", level: 1 })).toBeVisible();
+    await expect(user.getByText("api.example.org")).toHaveCount(0);
+    // Users cannot run it, neither here nor by a request.
+    await expect(user.getByRole("heading", { name: t.console("title") })).toHaveCount(0);
+    const token = await user.evaluate(() => localStorage.getItem("token"));
+    const refused = await fetch(`${server.url}/api/v1/providers/${shared.id}/run`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify({ prompt: "Say something" }),
+    });
+    expect([refused.status, (await refused.json()).code]).toEqual([403, "ai_provider_read_only"]);
+    await expect(user.getByRole("button", { name: t.providers("edit"), exact: true })).toHaveCount(0);
+    expect(await findAxeViolations(user)).toEqual([]);
+    await user.goto(`${server.url}/admin/providers/${hidden.id}`);
+    await expect(user.getByText(t.providers("not_found"), { exact: true })).toBeVisible();
+    await user.goto(`${server.url}/admin/providers`);
+    await user.waitForURL(/\/dashboard$/);
+  },
+);
 
-  await run.click();
-  await expect(answer).not.toHaveText("");
-  await laptop.getByRole("button", { name: t.console("stop") }).click();
-  await expect(history.getByText(t.console("state_cancelled"))).toBeVisible();
-  expect(vendor.paidCalls()).toBe(2);
+test(
+  "the console streams text, is stopped, and generates images; the provider is charged for what was used",
+  NIGHTLY,
+  async ({ browser, server, host }) => {
+    const vendor = await startFakeVendor(getFormat("general"), { chunkDelayMs: 150 });
+    const { version } = await host.call("GET /admin/config");
+    await host.call("PATCH /admin/config", { body: { version, changes: { approved_hosts: "127.0.0.1" } } });
+    const provider = await host.call("POST /providers", {
+      body: {
+        name: "Office",
+        provider_key: "general",
+        settings: { base_url: `${vendor.url}/v1`, default_model: "fake-model" },
+        credentials: { api_key: KEY },
+        capabilities: ["llm", "image", "transcription"],
+        pricing: [
+          {
+            capability: "llm",
+            model: "fake-model",
+            provider_unit: "million_tokens",
+            internal_unit: "tokens",
+            price_per_unit_cents: "1000",
+            currency: "USD",
+          },
+        ],
+      },
+    });
+    await host.call("POST /providers/:id/test", { params: { id: provider.id } });
+    const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
+    await laptop.goto(`${server.url}/admin/providers/${provider.id}`);
+    const run = laptop.getByRole("button", { name: t.console("run"), exact: true });
+    const prompt = laptop.getByRole("textbox", { name: fieldName(t.console("prompt")) }).first();
+    await run.click();
+    await expect(laptop.getByText(t.fields("required"))).toBeVisible();
+    expect(vendor.paidCalls()).toBe(0);
+    await prompt.fill("Say something");
+    await expect(laptop.getByText(/^Estimated price: at most \$0\.04/)).toBeVisible();
+    await run.click();
+    const answer = laptop.getByRole("log", { name: t.console("answer") });
+    await expect(laptop.getByRole("button", { name: t.console("stop") })).toBeFocused();
+    await expect(answer).toHaveText(DEFAULT_TEXT);
+    await expect(run).toBeFocused();
+    await expect(laptop.getByText(/\$0\.0/).first()).toBeVisible();
+    const history = laptop.getByRole("region", { name: t.console("history") }).first();
+    await expect(history.getByText("Say something")).toBeVisible();
+    expect(await findAxeViolations(laptop)).toEqual([]);
 
-  await laptop.getByRole("tab", { name: t.console("tab_image") }).click();
-  const images = laptop.getByRole("tabpanel", { name: t.console("tab_image") });
-  await images.getByRole("textbox", { name: fieldName(t.console("prompt")) }).fill("A spotlight");
-  const size = images.getByRole("textbox", { name: fieldName(t.console("size")) });
-  await size.fill("9999x9999");
-  await images.getByRole("button", { name: t.console("generate") }).click();
-  await expect(images.getByText(t.fields("size_invalid", { min: 64, max: 4_096 }))).toBeVisible();
-  await expect(size).toBeFocused();
-  await size.fill("1024x1024");
-  await images.getByRole("button", { name: t.console("generate") }).click();
-  await expect(images.getByRole("img").first()).toBeVisible();
-  await expect
-    .poll(() =>
-      images
-        .getByRole("img")
-        .first()
-        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
-    )
-    .toBeGreaterThan(0);
-  expect(await findAxeViolations(laptop)).toEqual([]);
+    await run.click();
+    await expect(answer).not.toHaveText("");
+    await laptop.getByRole("button", { name: t.console("stop") }).click();
+    await expect(history.getByText(t.console("state_cancelled"))).toBeVisible();
+    expect(vendor.paidCalls()).toBe(2);
 
-  // A cancellation that fails is reported.
-  vendor.setBehaviour("silent");
-  await images.getByRole("button", { name: t.console("generate") }).click();
-  const cancel = images.getByRole("button", { name: t.console("cancel_run") });
-  await laptop.route("**/cancel", (route) => route.abort());
-  await cancel.click();
-  await expect(laptop.getByText(/^The server cannot be reached/)).toBeVisible();
-  await laptop.unroute("**/cancel");
-  await cancel.click();
-  await expect(cancel).toBeHidden();
-  vendor.setBehaviour("good");
+    await laptop.getByRole("tab", { name: t.console("tab_image") }).click();
+    const images = laptop.getByRole("tabpanel", { name: t.console("tab_image") });
+    await images.getByRole("textbox", { name: fieldName(t.console("prompt")) }).fill("A spotlight");
+    const size = images.getByRole("textbox", { name: fieldName(t.console("size")) });
+    await size.fill("9999x9999");
+    await images.getByRole("button", { name: t.console("generate") }).click();
+    await expect(images.getByText(t.fields("size_invalid", { min: 64, max: 4_096 }))).toBeVisible();
+    await expect(size).toBeFocused();
+    await size.fill("1024x1024");
+    await images.getByRole("button", { name: t.console("generate") }).click();
+    await expect(images.getByRole("img").first()).toBeVisible();
+    await expect
+      .poll(() =>
+        images
+          .getByRole("img")
+          .first()
+          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    expect(await findAxeViolations(laptop)).toEqual([]);
 
-  await laptop.getByRole("tab", { name: t.console("tab_transcription") }).click();
-  const recordings = laptop.getByRole("tabpanel", { name: t.console("tab_transcription") });
-  await recordings
-    .locator("input[type=file]")
-    .setInputFiles({ name: "speech.wav", mimeType: "audio/wav", buffer: buildTone(500) });
-  await recordings.getByLabel(t.console("model"), { exact: true }).fill("fake-ear");
-  await recordings.getByRole("button", { name: t.console("transcribe") }).click();
-  await expect(recordings.getByText("Which river flows through Köln?").first()).toBeVisible({ timeout: 30_000 });
-  await expect(recordings.getByText("speech.wav").first()).toBeVisible();
-  expect(await findAxeViolations(laptop)).toEqual([]);
+    // A cancellation that fails is reported.
+    vendor.setBehaviour("silent");
+    await images.getByRole("button", { name: t.console("generate") }).click();
+    const cancel = images.getByRole("button", { name: t.console("cancel_run") });
+    await laptop.route("**/cancel", (route) => route.abort());
+    await cancel.click();
+    await expect(laptop.getByText(/^The server cannot be reached/)).toBeVisible();
+    await laptop.unroute("**/cancel");
+    await cancel.click();
+    await expect(cancel).toBeHidden();
+    vendor.setBehaviour("good");
 
-  const phone = await (
-    await browser.newContext({ ...GERMAN_PHONE, storageState: await laptop.context().storageState() })
-  ).newPage();
-  await phone.goto(`${server.url}/admin/providers/${provider.id}`);
-  await expect(phone.getByText("Say something").first()).toBeVisible();
-  expect(await findAxeViolations(phone)).toEqual([]);
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect(server.output()).not.toContain(KEY);
+    await laptop.getByRole("tab", { name: t.console("tab_transcription") }).click();
+    const recordings = laptop.getByRole("tabpanel", { name: t.console("tab_transcription") });
+    await recordings
+      .locator("input[type=file]")
+      .setInputFiles({ name: "speech.wav", mimeType: "audio/wav", buffer: buildTone(500) });
+    await recordings.getByLabel(t.console("model"), { exact: true }).fill("fake-ear");
+    await recordings.getByRole("button", { name: t.console("transcribe") }).click();
+    await expect(recordings.getByText("Which river flows through Köln?").first()).toBeVisible({ timeout: 30_000 });
+    await expect(recordings.getByText("speech.wav").first()).toBeVisible();
+    expect(await findAxeViolations(laptop)).toEqual([]);
 
-  // The vendor refuses the credentials in a run: the page says so at once.
-  await laptop.getByRole("tab", { name: t.console("tab_text") }).click();
-  vendor.setBehaviour("unauthorized");
-  await run.click();
-  await expect(laptop.getByText(t.providers("status_error"), { exact: true })).toBeVisible();
-  // What was typed is still there, with the reason.
-  await expect(laptop.getByText(t.console("inactive"))).toBeVisible();
-  await expect(laptop.getByRole("alert").filter({ hasText: t.providers("failure_credentials") })).toBeVisible();
-  await expect(prompt).toHaveValue("Say something");
-  expect(await findAxeViolations(laptop)).toEqual([]);
+    const phone = await (
+      await browser.newContext({ ...GERMAN_PHONE, storageState: await laptop.context().storageState() })
+    ).newPage();
+    await phone.goto(`${server.url}/admin/providers/${provider.id}`);
+    await expect(phone.getByText("Say something").first()).toBeVisible();
+    expect(await findAxeViolations(phone)).toEqual([]);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(server.output()).not.toContain(KEY);
 
-  // After a deletion for good, its usage remains under its name.
-  await host.call("DELETE /providers/:id", { params: { id: provider.id }, body: { name: "Office" } });
-  const { providers } = await host.call("GET /usage/summary", { query: {} });
-  expect(providers.find(({ provider_id: id }) => id === provider.id)).toMatchObject({ name: "Office" });
-  await vendor.close();
-});
+    // The vendor refuses the credentials in a run: the page says so at once.
+    await laptop.getByRole("tab", { name: t.console("tab_text") }).click();
+    vendor.setBehaviour("unauthorized");
+    await run.click();
+    await expect(laptop.getByText(t.providers("status_error"), { exact: true })).toBeVisible();
+    // What was typed is still there, with the reason.
+    await expect(laptop.getByText(t.console("inactive"))).toBeVisible();
+    await expect(laptop.getByRole("alert").filter({ hasText: t.providers("failure_credentials") })).toBeVisible();
+    await expect(prompt).toHaveValue("Say something");
+    expect(await findAxeViolations(laptop)).toEqual([]);
 
-test("the console generates a video, which is saved to the library; a lost response does not charge it twice", async ({
-  browser,
-  server,
-  host,
-}) => {
-  const vendor = await startFakeVendor(getFormat("fal"), { video: COUNTER_FILM });
-  const { version } = await host.call("GET /admin/config");
-  await host.call("PATCH /admin/config", { body: { version, changes: { approved_hosts: "127.0.0.1" } } });
-  const { id } = await host.call("POST /providers", {
-    body: {
-      name: "Films",
-      provider_key: "fal",
-      settings: { base_url: `${vendor.url}/v1`, models_url: `${vendor.url}/v1`, default_model: "maker/fake-video" },
-      credentials: { api_key: KEY },
-      capabilities: ["video"],
-      pricing: [
-        {
-          capability: "video",
-          model: "maker/fake-video",
-          provider_unit: "second",
-          internal_unit: "video_seconds",
-          price_per_unit_cents: "10",
-          currency: "USD",
-        },
-      ],
-    },
-  });
-  await host.call("POST /providers/:id/test", { params: { id } });
-  const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
-  await laptop.goto(`${server.url}/admin/providers/${id}`);
-  await laptop.getByRole("textbox", { name: fieldName(t.console("prompt")) }).fill("A boat on a river");
-  await expect(laptop.getByText(/^Estimated price: about \$0\.50/)).toBeVisible();
-  const generate = laptop.getByRole("button", { name: t.console("generate") });
-  // The server begins the run, and its response is lost.
-  await laptop.route("**/run/video", async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await generate.click();
-  await expect(laptop.getByRole("alert").filter({ hasText: t.console("run_failed") })).toBeVisible();
-  await laptop.unroute("**/run/video");
-  await generate.click();
-  const film = laptop.locator("video");
-  await expect(film).toBeVisible({ timeout: 20_000 });
-  await expect.poll(() => film.evaluate((video) => (video as HTMLVideoElement).duration)).toBeGreaterThan(1);
-  await expect(laptop.getByText(/\$0\.50/).last()).toBeVisible();
-  expect(vendor.paidCalls()).toBe(1);
-  expect(await findAxeViolations(laptop)).toEqual([]);
-  await laptop.getByRole("button", { name: t.console("save") }).click();
-  await laptop.getByRole("link", { name: t.console("saved") }).click();
-  await expect(laptop.getByRole("dialog").locator("video")).toBeVisible();
-  await expect(laptop.getByRole("dialog").getByText("maker/fake-video (Films)")).toBeVisible();
-  await expect(laptop.getByRole("dialog").getByText("$0.50")).toBeVisible();
-  await vendor.close();
-});
+    // After a deletion for good, its usage remains under its name.
+    await host.call("DELETE /providers/:id", { params: { id: provider.id }, body: { name: "Office" } });
+    const { providers } = await host.call("GET /usage/summary", { query: {} });
+    expect(providers.find(({ provider_id: id }) => id === provider.id)).toMatchObject({ name: "Office" });
+    await vendor.close();
+  },
+);
+
+test(
+  "the console generates a video, which is saved to the library; a lost response does not charge it twice",
+  NIGHTLY,
+  async ({ browser, server, host }) => {
+    const vendor = await startFakeVendor(getFormat("fal"), { video: COUNTER_FILM });
+    const { version } = await host.call("GET /admin/config");
+    await host.call("PATCH /admin/config", { body: { version, changes: { approved_hosts: "127.0.0.1" } } });
+    const { id } = await host.call("POST /providers", {
+      body: {
+        name: "Films",
+        provider_key: "fal",
+        settings: { base_url: `${vendor.url}/v1`, models_url: `${vendor.url}/v1`, default_model: "maker/fake-video" },
+        credentials: { api_key: KEY },
+        capabilities: ["video"],
+        pricing: [
+          {
+            capability: "video",
+            model: "maker/fake-video",
+            provider_unit: "second",
+            internal_unit: "video_seconds",
+            price_per_unit_cents: "10",
+            currency: "USD",
+          },
+        ],
+      },
+    });
+    await host.call("POST /providers/:id/test", { params: { id } });
+    const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
+    await laptop.goto(`${server.url}/admin/providers/${id}`);
+    await laptop.getByRole("textbox", { name: fieldName(t.console("prompt")) }).fill("A boat on a river");
+    await expect(laptop.getByText(/^Estimated price: about \$0\.50/)).toBeVisible();
+    const generate = laptop.getByRole("button", { name: t.console("generate") });
+    // The server begins the run, and its response is lost.
+    await laptop.route("**/run/video", async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await generate.click();
+    await expect(laptop.getByRole("alert").filter({ hasText: t.console("run_failed") })).toBeVisible();
+    await laptop.unroute("**/run/video");
+    await generate.click();
+    const film = laptop.locator("video");
+    await expect(film).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => film.evaluate((video) => (video as HTMLVideoElement).duration)).toBeGreaterThan(1);
+    await expect(laptop.getByText(/\$0\.50/).last()).toBeVisible();
+    expect(vendor.paidCalls()).toBe(1);
+    expect(await findAxeViolations(laptop)).toEqual([]);
+    await laptop.getByRole("button", { name: t.console("save") }).click();
+    await laptop.getByRole("link", { name: t.console("saved") }).click();
+    await expect(laptop.getByRole("dialog").locator("video")).toBeVisible();
+    await expect(laptop.getByRole("dialog").getByText("maker/fake-video (Films)")).toBeVisible();
+    await expect(laptop.getByRole("dialog").getByText("$0.50")).toBeVisible();
+    await vendor.close();
+  },
+);

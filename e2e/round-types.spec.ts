@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { findAxeViolations } from "./support/axe.ts";
 import { createHostApi } from "./support/api.ts";
 import { Host } from "./support/host.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { Phone } from "./support/phone.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -26,150 +27,155 @@ async function sort(page: Page, list: Locator, moveUp: (item: string) => string)
   }
 }
 
-test("ordering, matching and picture rounds are written, played on a phone, and shown", async ({ browser, server }) => {
-  const host = await Host.open(browser, server.url, "en");
-  const { page, t } = host;
-  await host.setUp();
-  await host.newGame("Odd one out");
-  const chooseType = async (label: string): Promise<void> => {
-    await host.button(t.games("all_types")).click();
-    await page.getByRole("dialog").getByRole("button", { name: label }).click();
-  };
+test(
+  "ordering, matching and picture rounds are written, played on a phone, and shown",
+  NIGHTLY,
+  async ({ browser, server }) => {
+    const host = await Host.open(browser, server.url, "en");
+    const { page, t } = host;
+    await host.setUp();
+    await host.newGame("Odd one out");
+    const chooseType = async (label: string): Promise<void> => {
+      await host.button(t.games("all_types")).click();
+      await page.getByRole("dialog").getByRole("button", { name: label }).click();
+    };
 
-  await test.step("pasted lines become items and pairs; the picture is uploaded", async () => {
-    await chooseType(t.ordering_host("label"));
-    await host.field(t.games("field_question")).fill("Order by their distance to the sun");
-    await host.field(t.ordering_host("item", { n: 1 })).focus();
-    await page.evaluate((text) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", text);
-      document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-    }, PLANETS.join("\n"));
-    await expect(host.field(t.ordering_host("item", { n: 4 }))).toHaveValue("Mars");
-    expect(await findAxeViolations(page)).toEqual([]);
-    await host.saveGame();
+    await test.step("pasted lines become items and pairs; the picture is uploaded", async () => {
+      await chooseType(t.ordering_host("label"));
+      await host.field(t.games("field_question")).fill("Order by their distance to the sun");
+      await host.field(t.ordering_host("item", { n: 1 })).focus();
+      await page.evaluate((text) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", text);
+        document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+      }, PLANETS.join("\n"));
+      await expect(host.field(t.ordering_host("item", { n: 4 }))).toHaveValue("Mars");
+      expect(await findAxeViolations(page)).toEqual([]);
+      await host.saveGame();
 
-    await chooseType(t.matching_host("label"));
-    await host.field(t.games("field_question")).fill("Which capital belongs to which country?");
-    for (const [index, [left, right]] of CAPITALS.entries()) {
-      await host.field(t.matching_host("left", { n: index + 1 })).fill(left);
-      await host.field(t.matching_host("right", { n: index + 1 })).fill(right);
-    }
-    expect(await findAxeViolations(page)).toEqual([]);
-    await host.saveGame();
+      await chooseType(t.matching_host("label"));
+      await host.field(t.games("field_question")).fill("Which capital belongs to which country?");
+      for (const [index, [left, right]] of CAPITALS.entries()) {
+        await host.field(t.matching_host("left", { n: index + 1 })).fill(left);
+        await host.field(t.matching_host("right", { n: index + 1 })).fill(right);
+      }
+      expect(await findAxeViolations(page)).toEqual([]);
+      await host.saveGame();
 
-    await chooseType(t.picture_host("label"));
-    await host.field(t.games("field_question")).fill("What is behind it?");
-    const group = page.getByRole("group", { name: t.picture_host("image") });
-    await group.locator('input[type="file"]').setInputFiles(PICTURE);
-    await expect(group.locator("img")).toBeVisible();
-    await page.getByRole("radio", { name: t.picture_host("pace_by_hand") }).check();
-    await host.field(t.games("answer_main")).fill("A lamp");
-    expect(await findAxeViolations(page)).toEqual([]);
-    await host.saveGame();
-  });
+      await chooseType(t.picture_host("label"));
+      await host.field(t.games("field_question")).fill("What is behind it?");
+      const group = page.getByRole("group", { name: t.picture_host("image") });
+      await group.locator('input[type="file"]').setInputFiles(PICTURE);
+      await expect(group.locator("img")).toBeVisible();
+      await page.getByRole("radio", { name: t.picture_host("pace_by_hand") }).check();
+      await host.field(t.games("answer_main")).fill("A lamp");
+      expect(await findAxeViolations(page)).toEqual([]);
+      await host.saveGame();
+    });
 
-  await host.newShow("Quiz night");
-  await host.addGames("Odd one out");
-  const link = await page
-    .getByRole("link", { name: /\/join\// })
-    .first()
-    .getAttribute("href");
-  const publicId = link?.slice(-8) ?? "";
-  const phone = await Phone.open(browser, "Foxes", "en");
-  await phone.register(`${server.url}/join/${publicId}`);
-  const display = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
-  await display.goto(`${server.url}/play/${publicId}/display`);
-  const send = phone.page.getByRole("button", { name: t.choice("send_picks") });
-  await host.clickStep("start");
-  await host.clickStep("start_first_round");
+    await host.newShow("Quiz night");
+    await host.addGames("Odd one out");
+    const link = await page
+      .getByRole("link", { name: /\/join\// })
+      .first()
+      .getAttribute("href");
+    const publicId = link?.slice(-8) ?? "";
+    const phone = await Phone.open(browser, "Foxes", "en");
+    await phone.register(`${server.url}/join/${publicId}`);
+    const display = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+    await display.goto(`${server.url}/play/${publicId}/display`);
+    const send = phone.page.getByRole("button", { name: t.choice("send_picks") });
+    await host.clickStep("start");
+    await host.clickStep("start_first_round");
 
-  await test.step("the phone puts the items in order", async () => {
-    const list = phone.page.getByRole("list", { name: t.ordering("items") });
-    await expect(list).toBeVisible();
-    await expect(display.getByText("Mercury")).toBeVisible();
-    expect(await findAxeViolations(phone.page)).toEqual([]);
-    await sort(phone.page, list, (item) => t.ordering("move_up", { item }));
-    await send.tap();
-    await expect(phone.page.getByText(t.choice("picks_noted"))).toBeVisible();
-    // A change of a sent answer is not saved as a draft, which the server would refuse.
-    await phone.page.getByRole("button", { name: t.ordering("move_up", { item: "Mars" }) }).tap();
-    await phone.page.waitForTimeout(SAVE_DELAY_MS + 500);
-    await expect(phone.page.getByText(t.menu("draft_sent_counts"))).toBeHidden();
-    await sort(phone.page, list, (item) => t.ordering("move_up", { item }));
-    await send.tap();
-    await expect(phone.page.getByText(t.choice("picks_noted"))).toBeVisible();
-    await host.clickStep("reveal");
-    await expect(display.getByText("1. Mercury")).toBeVisible();
-    await phone.expectResult("result_answer_correct");
-    expect(await findAxeViolations(phone.page)).toEqual([]);
-    expect(await findAxeViolations(display)).toEqual([]);
-  });
+    await test.step("the phone puts the items in order", async () => {
+      const list = phone.page.getByRole("list", { name: t.ordering("items") });
+      await expect(list).toBeVisible();
+      await expect(display.getByText("Mercury")).toBeVisible();
+      expect(await findAxeViolations(phone.page)).toEqual([]);
+      await sort(phone.page, list, (item) => t.ordering("move_up", { item }));
+      await send.tap();
+      await expect(phone.page.getByText(t.choice("picks_noted"))).toBeVisible();
+      // A change of a sent answer is not saved as a draft, which the server would refuse.
+      await phone.page.getByRole("button", { name: t.ordering("move_up", { item: "Mars" }) }).tap();
+      await phone.page.waitForTimeout(SAVE_DELAY_MS + 500);
+      await expect(phone.page.getByText(t.menu("draft_sent_counts"))).toBeHidden();
+      await sort(phone.page, list, (item) => t.ordering("move_up", { item }));
+      await send.tap();
+      await expect(phone.page.getByText(t.choice("picks_noted"))).toBeVisible();
+      await host.clickStep("reveal");
+      await expect(display.getByText("1. Mercury")).toBeVisible();
+      await phone.expectResult("result_answer_correct");
+      expect(await findAxeViolations(phone.page)).toEqual([]);
+      expect(await findAxeViolations(display)).toEqual([]);
+    });
 
-  await test.step("the phone matches, with one pair from the lists", async () => {
-    await host.clickStep("next_round");
-    const left = phone.page.getByRole("list", { name: t.matching("left_side") });
-    const right = phone.page.getByRole("list", { name: t.matching("right_side") });
-    await left.getByRole("button", { name: "France" }).tap();
-    await right.getByRole("button", { name: "Paris" }).tap();
-    expect(await findAxeViolations(phone.page)).toEqual([]);
-    await phone.page.getByRole("button", { name: t.matching("use_lists") }).tap();
-    const select = phone.page.getByRole("combobox", { name: "Spain" });
-    await select.selectOption({ label: await select.getByRole("option", { name: /Madrid/ }).innerText() });
-    expect(await findAxeViolations(phone.page)).toEqual([]);
-    await send.tap();
-    await expect(phone.page.getByText(t.choice("picks_noted"))).toBeVisible();
-    await host.clickStep("reveal");
-    await phone.expectResult("result_answer_correct");
-    expect(await findAxeViolations(display)).toEqual([]);
-  });
+    await test.step("the phone matches, with one pair from the lists", async () => {
+      await host.clickStep("next_round");
+      const left = phone.page.getByRole("list", { name: t.matching("left_side") });
+      const right = phone.page.getByRole("list", { name: t.matching("right_side") });
+      await left.getByRole("button", { name: "France" }).tap();
+      await right.getByRole("button", { name: "Paris" }).tap();
+      expect(await findAxeViolations(phone.page)).toEqual([]);
+      await phone.page.getByRole("button", { name: t.matching("use_lists") }).tap();
+      const select = phone.page.getByRole("combobox", { name: "Spain" });
+      await select.selectOption({ label: await select.getByRole("option", { name: /Madrid/ }).innerText() });
+      expect(await findAxeViolations(phone.page)).toEqual([]);
+      await send.tap();
+      await expect(phone.page.getByText(t.choice("picks_noted"))).toBeVisible();
+      await host.clickStep("reveal");
+      await phone.expectResult("result_answer_correct");
+      expect(await findAxeViolations(display)).toEqual([]);
+    });
 
-  await test.step("the picture uncovers by hand; a buzz is worth the points of its step", async () => {
-    await host.clickStep("next_round");
-    const cover = (shown: number) => display.getByRole("img", { name: t.picture("obscured", { shown, total: 6 }) });
-    await expect(cover(1)).toBeVisible();
-    expect(await findAxeViolations(display)).toEqual([]);
-    expect(await findAxeViolations(page)).toEqual([]);
-    await host.button(t.moderator("uncover_next")).click();
-    await expect(cover(2)).toBeVisible();
-    await phone.buzz();
-    await host.decideBuzz("correct");
-    await expect(display.getByRole("img", { name: t.picture("whole") })).toBeVisible();
-    await phone.expectResult("result_answer_correct");
-    expect(await findAxeViolations(phone.page)).toEqual([]);
-  });
-});
+    await test.step("the picture uncovers by hand; a buzz is worth the points of its step", async () => {
+      await host.clickStep("next_round");
+      const cover = (shown: number) => display.getByRole("img", { name: t.picture("obscured", { shown, total: 6 }) });
+      await expect(cover(1)).toBeVisible();
+      expect(await findAxeViolations(display)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
+      await host.button(t.moderator("uncover_next")).click();
+      await expect(cover(2)).toBeVisible();
+      await phone.buzz();
+      await host.decideBuzz("correct");
+      await expect(display.getByRole("img", { name: t.picture("whole") })).toBeVisible();
+      await phone.expectResult("result_answer_correct");
+      expect(await findAxeViolations(phone.page)).toEqual([]);
+    });
+  },
+);
 
 for (const [locale, typed, understood] of [
   ["en", "1,000.5", "1000.5"],
   ["de", "1.000,5", "1000,5"],
 ] as const)
-  test(`the right number of an estimate is read in the notation of the host's language (${locale})`, async ({
-    browser,
-    server,
-  }) => {
-    const host = await Host.open(browser, server.url, locale);
-    const { page, t } = host;
-    await host.setUp();
-    await host.newGame("Numbers");
-    await host.button(t.games("all_types")).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: t.estimate_host("label") })
-      .click();
-    await host.field(t.games("field_question")).fill("How far is it?");
-    const answer = host.field(t.estimate_host("answer"));
-    await answer.pressSequentially(typed);
-    await expect(answer).toHaveValue(typed);
-    await page.getByRole("radio", { name: t.estimate_host("mode_distance") }).check();
-    await expect(answer).toHaveValue(understood);
-    const tolerance = host.field(t.estimate_host("tolerance"));
-    await tolerance.clear();
-    await tolerance.pressSequentially("2,5");
-    expect(await findAxeViolations(page)).toEqual([]);
-    await host.saveGame();
-    const api = await createHostApi(server.url);
-    const { items } = await api.call("GET /games", { query: {} });
-    const game = await api.call("GET /games/:id", { params: { id: items[0]?.id ?? "" } });
-    expect(game.rounds[0]?.config).toMatchObject({ answer: 1_000.5, tolerance: 2.5 });
-  });
+  test(
+    `the right number of an estimate is read in the notation of the host's language (${locale})`,
+    NIGHTLY,
+    async ({ browser, server }) => {
+      const host = await Host.open(browser, server.url, locale);
+      const { page, t } = host;
+      await host.setUp();
+      await host.newGame("Numbers");
+      await host.button(t.games("all_types")).click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: t.estimate_host("label") })
+        .click();
+      await host.field(t.games("field_question")).fill("How far is it?");
+      const answer = host.field(t.estimate_host("answer"));
+      await answer.pressSequentially(typed);
+      await expect(answer).toHaveValue(typed);
+      await page.getByRole("radio", { name: t.estimate_host("mode_distance") }).check();
+      await expect(answer).toHaveValue(understood);
+      const tolerance = host.field(t.estimate_host("tolerance"));
+      await tolerance.clear();
+      await tolerance.pressSequentially("2,5");
+      expect(await findAxeViolations(page)).toEqual([]);
+      await host.saveGame();
+      const api = await createHostApi(server.url);
+      const { items } = await api.call("GET /games", { query: {} });
+      const game = await api.call("GET /games/:id", { params: { id: items[0]?.id ?? "" } });
+      expect(game.rounds[0]?.config).toMatchObject({ answer: 1_000.5, tolerance: 2.5 });
+    },
+  );

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { HOST_ACCOUNT } from "./support/api.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, translatorsFor } from "./support/texts.ts";
 
@@ -158,7 +159,7 @@ test("logging out ends the session in every tab and on the server", async ({ ser
   await context.close();
 });
 
-test("logging out works while the server is unreachable", async ({ server, host, page }) => {
+test("logging out works while the server is unreachable", NIGHTLY, async ({ server, host, page }) => {
   await host.call("POST /gameshows", { body: { name: "Friday night" } });
   await logIn(page, server.url);
   await expect(page.getByRole("link", { name: "Friday night" })).toBeVisible();

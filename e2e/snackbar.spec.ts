@@ -1,5 +1,5 @@
 import { HOST_ACCOUNT } from "./support/api.ts";
-import { nightlyIf } from "./support/nightly.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, startsWith, translatorsFor } from "./support/texts.ts";
@@ -15,7 +15,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
   for (const colorScheme of ["dark", "light"] as const) {
     test(
       `a message with Undo is fully visible on a ${screen} (${colorScheme})`,
-      nightlyIf((screen === "phone") === (colorScheme === "dark")),
+      NIGHTLY,
       async ({ browser, server, host }, info) => {
         const show = await Show.createSample(host, "de");
         const [game] = (await show.readSlices()).programme?.games ?? [];

@@ -2,6 +2,7 @@ import { getFormat, startFakeVendor, type FakeVendor } from "@showrunner/server/
 import { Api, createHostApi } from "./support/api.ts";
 import { signIn } from "./support/accounts.ts";
 import { findAxeViolations } from "./support/axe.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { startServer, type RunningServer } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 import { translatorsFor } from "./support/texts.ts";
@@ -93,58 +94,61 @@ test("a host takes a suggestion, checks the game with a model, and undoes both",
   await expect(question).toHaveValue(UNAMBIGUOUS);
 });
 
-test("a host checks all games of a show, changes and undoes them together; read-only games are named", async ({
-  browser,
-}) => {
-  const ada = new Api(server.url);
-  await ada.login(ADA);
-  const round = (question: string, answer: string) => ({ type: "classic", question, answers: [answer] });
-  const { id: showId } = await ada.call("POST /gameshows", { body: { name: "Evening" } });
-  const own = await ada.call("POST /games", {
-    body: { title: "Rivers", show_id: showId, rounds: [round(`${QUESTION}  Really?`, "Po")] },
-  });
-  const second = await ada.call("POST /games", {
-    body: { title: "Lakes", show_id: showId, rounds: [round("Which  lake is deepest?", "Baikal")] },
-  });
-  const shared = await host.call("POST /games", {
-    body: { title: "Seas", shared_with_hosts: true, rounds: [round("Which  sea is saltiest?", "Dead Sea")] },
-  });
-  await ada.call("POST /gameshows/:id/games", { params: { id: showId }, body: { game_id: shared.id } });
-  const questionOf = async (id: string) => (await ada.call("GET /games/:id", { params: { id } })).rounds?.[0]?.question;
+test(
+  "a host checks all games of a show, changes and undoes them together; read-only games are named",
+  NIGHTLY,
+  async ({ browser }) => {
+    const ada = new Api(server.url);
+    await ada.login(ADA);
+    const round = (question: string, answer: string) => ({ type: "classic", question, answers: [answer] });
+    const { id: showId } = await ada.call("POST /gameshows", { body: { name: "Evening" } });
+    const own = await ada.call("POST /games", {
+      body: { title: "Rivers", show_id: showId, rounds: [round(`${QUESTION}  Really?`, "Po")] },
+    });
+    const second = await ada.call("POST /games", {
+      body: { title: "Lakes", show_id: showId, rounds: [round("Which  lake is deepest?", "Baikal")] },
+    });
+    const shared = await host.call("POST /games", {
+      body: { title: "Seas", shared_with_hosts: true, rounds: [round("Which  sea is saltiest?", "Dead Sea")] },
+    });
+    await ada.call("POST /gameshows/:id/games", { params: { id: showId }, body: { game_id: shared.id } });
+    const questionOf = async (id: string) =>
+      (await ada.call("GET /games/:id", { params: { id } })).rounds?.[0]?.question;
 
-  const page = await signIn(browser, server.url, ADA);
-  const dialog = page.getByRole("dialog");
-  await page.goto(`${server.url}/gameshows/${showId}`);
-  const openDialog = async (): Promise<void> => {
+    const page = await signIn(browser, server.url, ADA);
+    const dialog = page.getByRole("dialog");
+    await page.goto(`${server.url}/gameshows/${showId}`);
+    const openDialog = async (): Promise<void> => {
+      await page.getByRole("button", { name: t.moderator("show_menu") }).click();
+      await page.getByRole("menuitem", { name: t.moderator("check_texts") }).click();
+    };
+    await openDialog();
+    await expect(dialog.getByText(t.show_check("untouched_read_only", { title: "Seas" }))).toBeVisible();
+    await expect(dialog.getByText(t.show_check("hints", { n: 2 }))).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await dialog.getByRole("button", { name: t.show_check("correct_all", { n: 2 }) }).click();
+    await expect(dialog.getByText(t.show_check("none"))).toBeVisible();
+    expect(await questionOf(own.id)).toBe(`${QUESTION} Really?`);
+    expect(await questionOf(second.id)).toBe("Which lake is deepest?");
+    await dialog.getByRole("button", { name: t.show_check("undo_all", { n: 2 }) }).click();
+    await expect(dialog.getByText(t.show_check("hints", { n: 2 }))).toBeVisible();
+    expect(await questionOf(second.id)).toBe("Which  lake is deepest?");
+    expect(await questionOf(shared.id)).toBe("Which  sea is saltiest?");
+
+    await dialog.getByRole("button", { name: t.authoring("check_start") }).click();
+    await expect(dialog.getByText(t.authoring("check_finished", { n: 4 }))).toBeVisible();
+    await dialog.getByRole("button", { name: t.authoring("check_apply_all", { n: 4 }) }).click();
+    await expect(dialog.getByText(t.authoring("check_changed"))).toHaveCount(4);
+    expect(await questionOf(own.id)).toBe(UNAMBIGUOUS);
+    await page.keyboard.press("Escape");
+
     await page.getByRole("button", { name: t.moderator("show_menu") }).click();
-    await page.getByRole("menuitem", { name: t.moderator("check_texts") }).click();
-  };
-  await openDialog();
-  await expect(dialog.getByText(t.show_check("untouched_read_only", { title: "Seas" }))).toBeVisible();
-  await expect(dialog.getByText(t.show_check("hints", { n: 2 }))).toBeVisible();
-  expect(await findAxeViolations(page)).toEqual([]);
-
-  await dialog.getByRole("button", { name: t.show_check("correct_all", { n: 2 }) }).click();
-  await expect(dialog.getByText(t.show_check("none"))).toBeVisible();
-  expect(await questionOf(own.id)).toBe(`${QUESTION} Really?`);
-  expect(await questionOf(second.id)).toBe("Which lake is deepest?");
-  await dialog.getByRole("button", { name: t.show_check("undo_all", { n: 2 }) }).click();
-  await expect(dialog.getByText(t.show_check("hints", { n: 2 }))).toBeVisible();
-  expect(await questionOf(second.id)).toBe("Which  lake is deepest?");
-  expect(await questionOf(shared.id)).toBe("Which  sea is saltiest?");
-
-  await dialog.getByRole("button", { name: t.authoring("check_start") }).click();
-  await expect(dialog.getByText(t.authoring("check_finished", { n: 4 }))).toBeVisible();
-  await dialog.getByRole("button", { name: t.authoring("check_apply_all", { n: 4 }) }).click();
-  await expect(dialog.getByText(t.authoring("check_changed"))).toHaveCount(4);
-  expect(await questionOf(own.id)).toBe(UNAMBIGUOUS);
-  await page.keyboard.press("Escape");
-
-  await page.getByRole("button", { name: t.moderator("show_menu") }).click();
-  await page.getByRole("menuitem", { name: t.moderator("step_start") }).click();
-  await expect(page.getByRole("button", { name: t.moderator("pause") })).toBeVisible();
-  await openDialog();
-  await expect(dialog.getByText(t.show_check("untouched", { n: 3 }))).toBeVisible();
-  await expect(dialog.getByText(t.show_check("untouched_frozen", { title: "Rivers" }))).toBeVisible();
-  await expect(dialog.getByRole("button", { name: t.authoring("check_start") })).toBeHidden();
-});
+    await page.getByRole("menuitem", { name: t.moderator("step_start") }).click();
+    await expect(page.getByRole("button", { name: t.moderator("pause") })).toBeVisible();
+    await openDialog();
+    await expect(dialog.getByText(t.show_check("untouched", { n: 3 }))).toBeVisible();
+    await expect(dialog.getByText(t.show_check("untouched_frozen", { title: "Rivers" }))).toBeVisible();
+    await expect(dialog.getByRole("button", { name: t.authoring("check_start") })).toBeHidden();
+  },
+);

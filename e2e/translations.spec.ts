@@ -4,6 +4,7 @@ import { findAxeViolations } from "./support/axe.ts";
 import { createHostApi } from "./support/api.ts";
 import { approveHost } from "./support/databases.ts";
 import { Host } from "./support/host.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { expect, test } from "./support/test.ts";
 import { startsWith } from "./support/texts.ts";
 
@@ -101,7 +102,7 @@ test("a host translates a game side by side, approves it, and sees what an edit 
   });
 });
 
-test("a game of a show takes over the terms of the show's other games", async ({ browser, server }) => {
+test("a game of a show takes over the terms of the show's other games", NIGHTLY, async ({ browser, server }) => {
   const host = await Host.open(browser, server.url, "en");
   const { page, t } = host;
   await host.setUp();
@@ -134,80 +135,85 @@ const GERMAN: Readonly<Record<string, string>> = {
   "How many hills has Rome, if not 8?": "Wie viele Hügel hat Rom, wenn nicht 9?",
 };
 
-test("a model translates a game; the host reviews, undoes, takes it over and approves what has no notes", async ({
-  browser,
-  server,
-}) => {
-  const vendor = await startFakeVendor(getFormat("general"), {
-    write: ({ body }) => {
-      // The connection test has no body.
-      const { messages = [] } = (body === "" ? {} : JSON.parse(body)) as {
-        readonly messages?: readonly { readonly content: string }[];
-      };
-      const lines = (messages.at(-1)?.content ?? "").split("\n").filter((line) => line.startsWith("{"));
-      return lines
-        .map((line) => JSON.parse(line) as { readonly n: number; readonly text?: string; readonly answers?: string[] })
-        .map(({ n, text, answers }) => JSON.stringify(text === undefined ? { n, answers } : { n, text: GERMAN[text] }))
-        .join("\n");
-    },
-  });
-  const host = await Host.open(browser, server.url, "en");
-  const { page, t } = host;
-  await host.setUp();
-  const api = await createHostApi(server.url);
-  await approveHost(api, "127.0.0.1");
-  const { id: provider } = await api.call("POST /providers", {
-    body: {
-      name: "House model",
-      provider_key: "general",
-      settings: { base_url: `${vendor.url}/v1`, default_model: "fake-model" },
-      credentials: { api_key: "sk-test" },
-      capabilities: ["llm"],
-    },
-  });
-  await api.call("POST /providers/:id/test", { params: { id: provider } });
-  const { id } = await api.call("POST /games", {
-    body: {
-      title: "Cities",
-      language: "en",
-      rounds: [
-        { type: "classic", question: "Which river flows through Rome?", answers: ["Tiber"] },
-        { type: "classic", question: "How many hills has Rome, if not 8?", answers: ["7"] },
-      ],
-    },
-  });
-  await page.goto(`${server.url}/games/${id}`);
-  await page.getByRole("button", { name: t.translation("open"), exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: t.translation("title") });
-  const proposals = page.getByRole("dialog", { name: t.translation("ai_title") });
-  const part = (name: string) => dialog.getByRole("navigation").getByRole("button", { name: new RegExp(name) });
-  const translate = async (): Promise<void> => {
-    await dialog.getByRole("button", { name: t.translation("ai_open") }).click();
-    await proposals.getByRole("button", { name: t.translation("ai_start", { n: 5 }) }).click();
-    await expect(proposals.getByText(t.translation("ai_finished", { n: 3 }))).toBeVisible();
-  };
-  const take = () => proposals.getByRole("button", { name: t.translation("ai_take", { n: 3 }) }).click();
+test(
+  "a model translates a game; the host reviews, undoes, takes it over and approves what has no notes",
+  NIGHTLY,
+  async ({ browser, server }) => {
+    const vendor = await startFakeVendor(getFormat("general"), {
+      write: ({ body }) => {
+        // The connection test has no body.
+        const { messages = [] } = (body === "" ? {} : JSON.parse(body)) as {
+          readonly messages?: readonly { readonly content: string }[];
+        };
+        const lines = (messages.at(-1)?.content ?? "").split("\n").filter((line) => line.startsWith("{"));
+        return lines
+          .map(
+            (line) => JSON.parse(line) as { readonly n: number; readonly text?: string; readonly answers?: string[] },
+          )
+          .map(({ n, text, answers }) =>
+            JSON.stringify(text === undefined ? { n, answers } : { n, text: GERMAN[text] }),
+          )
+          .join("\n");
+      },
+    });
+    const host = await Host.open(browser, server.url, "en");
+    const { page, t } = host;
+    await host.setUp();
+    const api = await createHostApi(server.url);
+    await approveHost(api, "127.0.0.1");
+    const { id: provider } = await api.call("POST /providers", {
+      body: {
+        name: "House model",
+        provider_key: "general",
+        settings: { base_url: `${vendor.url}/v1`, default_model: "fake-model" },
+        credentials: { api_key: "sk-test" },
+        capabilities: ["llm"],
+      },
+    });
+    await api.call("POST /providers/:id/test", { params: { id: provider } });
+    const { id } = await api.call("POST /games", {
+      body: {
+        title: "Cities",
+        language: "en",
+        rounds: [
+          { type: "classic", question: "Which river flows through Rome?", answers: ["Tiber"] },
+          { type: "classic", question: "How many hills has Rome, if not 8?", answers: ["7"] },
+        ],
+      },
+    });
+    await page.goto(`${server.url}/games/${id}`);
+    await page.getByRole("button", { name: t.translation("open"), exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: t.translation("title") });
+    const proposals = page.getByRole("dialog", { name: t.translation("ai_title") });
+    const part = (name: string) => dialog.getByRole("navigation").getByRole("button", { name: new RegExp(name) });
+    const translate = async (): Promise<void> => {
+      await dialog.getByRole("button", { name: t.translation("ai_open") }).click();
+      await proposals.getByRole("button", { name: t.translation("ai_start", { n: 5 }) }).click();
+      await expect(proposals.getByText(t.translation("ai_finished", { n: 3 }))).toBeVisible();
+    };
+    const take = () => proposals.getByRole("button", { name: t.translation("ai_take", { n: 3 }) }).click();
 
-  await translate();
-  await expect(proposals.getByText(t.translation("check_number", { excerpt: "8" }))).toBeVisible();
-  expect(await findAxeViolations(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: t.authoring("discard_keep"), exact: true }).click();
-  await take();
-  await expect(part("Which river")).toContainText(t.translation("status_draft"));
-  await page.getByRole("button", { name: t.translation("undo"), exact: true }).click();
-  await expect(part("Which river")).toContainText(t.translation("status_missing"));
-  await translate();
-  await take();
-  await dialog.getByRole("button", { name: t.translation("approve_all", { n: 2 }) }).click();
-  await expect(part("How many hills")).toContainText(t.translation("status_draft"));
-  await page.keyboard.press("Escape");
-  await host.saveGame();
-  const { rounds, translations } = await api.call("GET /games/:id", { params: { id } });
-  expect([translations?.de?.state, ...rounds.map((round) => round.translations?.de?.state)]).toEqual([
-    "approved",
-    "approved",
-    "draft",
-  ]);
-  await vendor.close();
-});
+    await translate();
+    await expect(proposals.getByText(t.translation("check_number", { excerpt: "8" }))).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: t.authoring("discard_keep"), exact: true }).click();
+    await take();
+    await expect(part("Which river")).toContainText(t.translation("status_draft"));
+    await page.getByRole("button", { name: t.translation("undo"), exact: true }).click();
+    await expect(part("Which river")).toContainText(t.translation("status_missing"));
+    await translate();
+    await take();
+    await dialog.getByRole("button", { name: t.translation("approve_all", { n: 2 }) }).click();
+    await expect(part("How many hills")).toContainText(t.translation("status_draft"));
+    await page.keyboard.press("Escape");
+    await host.saveGame();
+    const { rounds, translations } = await api.call("GET /games/:id", { params: { id } });
+    expect([translations?.de?.state, ...rounds.map((round) => round.translations?.de?.state)]).toEqual([
+      "approved",
+      "approved",
+      "draft",
+    ]);
+    await vendor.close();
+  },
+);

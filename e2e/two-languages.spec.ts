@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Translations } from "@showrunner/contract/rest";
 import { findAxeViolations } from "./support/axe.ts";
 import { Host } from "./support/host.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { Phone } from "./support/phone.ts";
 import { expect, test } from "./support/test.ts";
 import { createHostApi } from "./support/api.ts";
@@ -58,7 +59,7 @@ const WRITTEN_ONLY = {
 
 const seesText = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("two phones in two languages and a display with both play a whole show", async ({ browser, server }) => {
+test("two phones in two languages and a display with both play a whole show", NIGHTLY, async ({ browser, server }) => {
   const host = await Host.open(browser, server.url, "en");
   const { page, t } = host;
   await host.setUp();

@@ -5,11 +5,11 @@
 // seed, which is printed, and all journeys. A part that exceeds its time limit is ended and fails. `--short` runs all
 // parts with little work. Nothing is retried, so that flaky tests show up here.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { findHeadlessChromium, CHROMIUM_HELP } from "./lib/browser.ts";
 import { root } from "./lib/files.ts";
+import { capture } from "./lib/processes.ts";
 import {
   EMPTY_REPORT,
   type NamedReport,
@@ -80,28 +80,40 @@ function runVitest(name: string, rest: readonly string[], timeout?: number): Pro
 }
 const runUnitTests: Part = (rest) =>
   runVitest("unit", rest.some((option) => option.startsWith("--project")) ? rest : ["--project=!contract-*", ...rest]);
-/** At least 4: contract tests spend half of their time waiting for databases, processes and timers. */
-const CONTRACT_WORKERS = Math.max(4, availableParallelism());
-const runContractTests: Part = (rest) =>
-  runVitest("contract", ["--project=contract-*", `--maxWorkers=${CONTRACT_WORKERS}`, ...rest]);
+const runContractTests: Part = (rest) => runVitest("contract", ["--project=contract-*", ...rest]);
+
+const reportBench = (script: string, code: number): PartReport =>
+  code === 0
+    ? { ...EMPTY_REPORT, passed: 1 }
+    : createFailedReport({ file: script, title: `exit code ${code}`, error: "The output above names the findings." });
 
 /** Runs a bench script; it prints its findings itself. */
 async function runBench(script: string, options: readonly string[], timeout?: number): Promise<PartReport> {
   await ensureWeb();
-  const code: number = await run(process.execPath, [script, ...options], { timeout });
-  if (code === 0) return { ...EMPTY_REPORT, passed: 1 };
-  return createFailedReport({
-    file: script,
-    title: `exit code ${code}`,
-    error: "The output above names the findings.",
-  });
+  return reportBench(script, await run(process.execPath, [script, ...options], { timeout }));
 }
 const FAULTS = "bench/src/faults/main.ts";
 const FUZZ = "bench/src/fuzz/main.ts";
 const KILLS = "bench/src/kills/main.ts";
-/** Short runs on the embedded database, with a fixed seed, so that a failure is caused by the change under test. */
-const runShortFaults: Part = () => runBench(FAULTS, ["--short", "--seed", "1"]);
-const runShortFuzz: Part = () => runBench(FUZZ, ["--short", "--seed", "1"]);
+/**
+ * Short runs on the embedded database, with a fixed seed, so that a failure is caused by the change under test. They
+ * run side by side, because both wait most of the time.
+ */
+async function runShortBenches(): Promise<PartReport> {
+  await ensureWeb();
+  const runs = await Promise.all(
+    [FAULTS, FUZZ].map(async (script) => {
+      const { code, output } = await capture(process.execPath, [script, "--short", "--seed", "1"]);
+      console.log(`${script}\n${output}`);
+      return reportBench(script, code);
+    }),
+  );
+  return {
+    ...EMPTY_REPORT,
+    passed: runs.reduce((sum, { passed }) => sum + passed, 0),
+    failed: runs.flatMap(({ failed }) => failed),
+  };
+}
 
 async function runBrowserTests(rest: readonly string[], timeout?: number): Promise<PartReport> {
   if (findHeadlessChromium() === undefined) {
@@ -236,18 +248,11 @@ const listBrowserSteps = (chosenJourneys: readonly string[]): readonly Step[] =>
         { part: "e2e", run: () => runBrowserTests(PARALLEL_JOURNEYS) },
         { part: "measured e2e", run: () => runBrowserTests(MEASURED_JOURNEYS) },
       ];
-/** Skips journeys that repeat another one in a second language, theme or browser (e2e/support/nightly.ts). */
+/** The journeys that carry a show, and the main one of each area (e2e/support/nightly.ts). */
 const MAIN_JOURNEYS: Step = { part: "e2e", run: () => runBrowserTests(["--grep-invert", "@nightly"]) };
 const [chosen = "all", ...rest] = process.argv.slice(2);
 const parts: Record<string, () => readonly Step[]> = {
-  all: () => [
-    CHECKS,
-    UNIT,
-    CONTRACT,
-    { part: "faults", run: runShortFaults },
-    { part: "fuzz", run: runShortFuzz },
-    MAIN_JOURNEYS,
-  ],
+  all: () => [CHECKS, UNIT, CONTRACT, { part: "faults and fuzz", run: runShortBenches }, MAIN_JOURNEYS],
   unit: () => [UNIT],
   contract: () => [CONTRACT],
   e2e: () => listBrowserSteps(rest),

@@ -1,6 +1,7 @@
 /**
- * Journeys that repeat a walked one in another language, theme or browser run in `npm run test:nightly` and `npm run
- * test:e2e`, but not in `npm test`.
+ * `npm test` walks the journeys that carry a show and the main one of each area. Journeys with this tag run in `npm run
+ * test:nightly` and `npm run test:e2e` only: further paths and errors of an area, and those that repeat a journey in
+ * another language, theme or browser (docs/adr/0022).
  */
 export const NIGHTLY = { tag: "@nightly" } as const;
 

@@ -11,8 +11,9 @@ import { TestClient } from "./features/live/testing/live-test-server.ts";
 import { createPrivateRedis } from "./platform/bus/testing/redis-server.ts";
 import { findServerBackends, type DatabaseSlot } from "./platform/db/testing/index.ts";
 import { childEnv } from "./testing/child-env.ts";
+import { chooseServers } from "./testing/test-depth.ts";
 
-const backEnds = await findServerBackends();
+const backEnds = chooseServers(await findServerBackends());
 const redis = await createPrivateRedis();
 if (backEnds.length === 0) console.log("Not covered: two server processes on one database (no database server)");
 const patience = { interval: 20 };

@@ -11,7 +11,7 @@ import { updateProfileFile } from "../platform/database-profiles/index.ts";
 import type { ServerLocation } from "../platform/db/index.ts";
 import { findServerBackends, sqliteBackend } from "../platform/db/testing/index.ts";
 import { childEnv } from "../testing/child-env.ts";
-import { isFullRun } from "../testing/test-depth.ts";
+import { chooseServers, isFullRun } from "../testing/test-depth.ts";
 import { findFreePort } from "../testing/find-free-port.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
@@ -132,79 +132,83 @@ const embedded: NewDatabaseProfile = {
   enable_foreign_keys: true,
 };
 
-describe.each([sqliteBackend, ...(await findServerBackends())])("on $name", ({ createSlot, server: kind }) => {
-  test("a fresh start brings the admin and the sign-in along; the former database is retired, and can be activated again", async () => {
-    const slot = await createSlot();
-    const location = slot.location as ServerLocation;
-    const [user, password] = kind === "postgres" ? [location.user, "any"] : [`activation_${process.pid}`, "any"];
-    if (kind !== null && kind !== "postgres")
-      await slot.execute([
-        { sql: `create user '${user}'@'%' identified by '${password}'`, parameters: [] },
-        { sql: `grant all on ${location.database}.* to '${user}'@'%'`, parameters: [] },
+describe.each([sqliteBackend, ...chooseServers(await findServerBackends())])(
+  "on $name",
+  ({ createSlot, server: kind }) => {
+    test("a fresh start brings the admin and the sign-in along; the former database is retired, and can be activated again", async () => {
+      const slot = await createSlot();
+      const location = slot.location as ServerLocation;
+      const [user, password] = kind === "postgres" ? [location.user, "any"] : [`activation_${process.pid}`, "any"];
+      if (kind !== null && kind !== "postgres")
+        await slot.execute([
+          { sql: `create user '${user}'@'%' identified by '${password}'`, parameters: [] },
+          { sql: `grant all on ${location.database}.* to '${user}'@'%'`, parameters: [] },
+        ]);
+      const server = await start();
+      await setUp();
+      const id = await createProfile(
+        kind === null
+          ? embedded
+          : ({
+              type: kind === "postgres" ? "postgresql" : kind,
+              name: "Office",
+              description: "",
+              host: location.host,
+              port: location.port,
+              database: location.database,
+              username: user,
+              password: location.password ?? password,
+              ssl_mode: "disable",
+              charset: kind === "postgres" ? "UTF8" : "utf8mb4",
+              ...(kind === "postgres" ? { schema: "shows" } : {}),
+            } as NewDatabaseProfile),
+      );
+      expect((await activate(id, "use_existing")).status).toBe(409);
+      await activateAndWait(id, "start_fresh");
+      // The admin's session was carried over, the shows were not.
+      expect(await listShows()).toEqual([]);
+      expect(await overview()).toMatchObject({
+        source: "profile",
+        schema_state: "up_to_date",
+        last_activation: { failure: null },
+        profiles: [{ id, active: true }],
+      });
+      expect((await call("GET", "/auth/config")).json).toMatchObject({ app_name: "Quiz Night", setup_required: false });
+      expect((await call("DELETE", `/admin/database/profiles/${id}`)).status).toBe(409);
+      await call("POST", "/gameshows", { name: "On the new one" });
+      const readFile_ = () => readFile(path.join(dataDir, "database-profiles.json"), "utf8");
+      await expect.poll(readFile_).toContain('"unfinished": null');
+      await stop(server);
+
+      const refused = run(main, [], { PORT: "0", DATABASE_URL: `sqlite:${dataDir}` });
+      expect(await refused.ended).toBe(1);
+      expect(refused.errors()).toMatch(/was replaced by another one on \d{4}-\d\d-\d\d.*use-retired-database/);
+
+      const again = await start();
+      await signIn();
+      expect(await listShows()).toEqual(["On the new one"]);
+      await activateAndWait(null, "use_existing");
+      await signIn();
+      expect(await listShows()).toEqual(["Friday night"]);
+      expect(await overview()).toMatchObject({ source: "built_in", profiles: [{ id, active: false }] });
+      await expect.poll(readFile_).toContain('"unfinished": null');
+      expect((await call("POST", `/admin/database/profiles/${id}/test`)).json).toMatchObject({
+        schema_state: "same",
+        retired_at: expect.any(String) as string,
+      });
+      const log = (await call("GET", "/admin/audit-log?area=database")).json as { items: { action: string }[] };
+      expect(log.items.map(({ action }) => action)).toEqual([
+        "database_activated",
+        "activation_requested",
+        "profile_created",
       ]);
-    const server = await start();
-    await setUp();
-    const id = await createProfile(
-      kind === null
-        ? embedded
-        : ({
-            type: kind === "postgres" ? "postgresql" : kind,
-            name: "Office",
-            description: "",
-            host: location.host,
-            port: location.port,
-            database: location.database,
-            username: user,
-            password: location.password ?? password,
-            ssl_mode: "disable",
-            charset: kind === "postgres" ? "UTF8" : "utf8mb4",
-            ...(kind === "postgres" ? { schema: "shows" } : {}),
-          } as NewDatabaseProfile),
-    );
-    expect((await activate(id, "use_existing")).status).toBe(409);
-    await activateAndWait(id, "start_fresh");
-    // The admin's session was carried over, the shows were not.
-    expect(await listShows()).toEqual([]);
-    expect(await overview()).toMatchObject({
-      source: "profile",
-      schema_state: "up_to_date",
-      last_activation: { failure: null },
-      profiles: [{ id, active: true }],
+      await stop(again);
+      if (kind !== null && kind !== "postgres")
+        await slot.execute([{ sql: `drop user '${user}'@'%'`, parameters: [] }]);
+      await slot.drop();
     });
-    expect((await call("GET", "/auth/config")).json).toMatchObject({ app_name: "Quiz Night", setup_required: false });
-    expect((await call("DELETE", `/admin/database/profiles/${id}`)).status).toBe(409);
-    await call("POST", "/gameshows", { name: "On the new one" });
-    const readFile_ = () => readFile(path.join(dataDir, "database-profiles.json"), "utf8");
-    await expect.poll(readFile_).toContain('"unfinished": null');
-    await stop(server);
-
-    const refused = run(main, [], { PORT: "0", DATABASE_URL: `sqlite:${dataDir}` });
-    expect(await refused.ended).toBe(1);
-    expect(refused.errors()).toMatch(/was replaced by another one on \d{4}-\d\d-\d\d.*use-retired-database/);
-
-    const again = await start();
-    await signIn();
-    expect(await listShows()).toEqual(["On the new one"]);
-    await activateAndWait(null, "use_existing");
-    await signIn();
-    expect(await listShows()).toEqual(["Friday night"]);
-    expect(await overview()).toMatchObject({ source: "built_in", profiles: [{ id, active: false }] });
-    await expect.poll(readFile_).toContain('"unfinished": null');
-    expect((await call("POST", `/admin/database/profiles/${id}/test`)).json).toMatchObject({
-      schema_state: "same",
-      retired_at: expect.any(String) as string,
-    });
-    const log = (await call("GET", "/admin/audit-log?area=database")).json as { items: { action: string }[] };
-    expect(log.items.map(({ action }) => action)).toEqual([
-      "database_activated",
-      "activation_requested",
-      "profile_created",
-    ]);
-    await stop(again);
-    if (kind !== null && kind !== "postgres") await slot.execute([{ sql: `drop user '${user}'@'%'`, parameters: [] }]);
-    await slot.drop();
-  });
-});
+  },
+);
 
 test("a retired database is used again after an explicit command", async () => {
   const server = await start();

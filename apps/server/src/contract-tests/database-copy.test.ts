@@ -17,7 +17,7 @@ const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 const adminCommand = fileURLToPath(new URL("../admin.ts", import.meta.url));
 const ACCOUNT = { username: "host", password: "correct horse" };
 /** A few in the suite; `npm run test:nightly` sets a greater number. */
-const KILLS = Number(process.env["COPY_KILLS"] ?? 6);
+const KILLS = Number(process.env["COPY_KILLS"] ?? 4);
 const ROUNDS_PER_SUPERVISOR = 3;
 const MS_PER_KILL = 40_000;
 

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findServerBackends, sqliteBackend, type DatabaseSlot } from "../platform/db/testing/index.ts";
+import { chooseServers } from "../testing/test-depth.ts";
 import { signUp, startServerProcess, type ServerProcess } from "./testing/server-process.ts";
 
-const servers = await findServerBackends();
+const servers = chooseServers(await findServerBackends());
 
 interface LiveView {
   readonly seq: number;

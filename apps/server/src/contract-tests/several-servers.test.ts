@@ -10,6 +10,7 @@ import type { RouteCall } from "@showrunner/contract/rest";
 import { findServerBackends, type DatabaseSlot } from "../platform/db/testing/index.ts";
 import { childEnv } from "../testing/child-env.ts";
 import { findFreePort } from "../testing/find-free-port.ts";
+import { chooseServers } from "../testing/test-depth.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 const ACCOUNT = { username: "host", password: "correct horse" };
@@ -19,7 +20,7 @@ const DATABASE_USER = `servers_${process.pid}`;
 const TEST_MS = 300_000;
 /** Time within which a server starts or stops even on a busy machine. */
 const START_MS = 100_000;
-const backends = await findServerBackends();
+const backends = chooseServers(await findServerBackends());
 
 type Status = RouteCall<"GET /admin/restart">["response"];
 type Configuration = RouteCall<"GET /admin/config">["response"];

@@ -9,17 +9,22 @@ import { readConfig } from "../config.ts";
 import { compose } from "../compose.ts";
 import { ARCHIVED_TABLES, describeSchema, openSnapshot, readTable } from "../platform/db/bulk/index.ts";
 import { IncompleteDatabase, type DatabaseLocation } from "../platform/db/index.ts";
-import { findBackends, sqliteBackend, type DatabaseSlot, type TestBackend } from "../platform/db/testing/index.ts";
+import {
+  findServerBackends,
+  sqliteBackend,
+  type DatabaseSlot,
+  type TestBackend,
+} from "../platform/db/testing/index.ts";
 import { migrations } from "../platform/db/migrations/index.ts";
 import { createLocalStorage } from "../platform/storage/index.ts";
 import { childEnv } from "../testing/child-env.ts";
-import { chooseTargets } from "../testing/test-depth.ts";
+import { chooseServers, chooseTargets } from "../testing/test-depth.ts";
 import { startTestServer, TEST_PASSWORD } from "../testing/test-server.ts";
 import { pino } from "pino";
 import { runBackup, runRestore } from "./backup-commands.ts";
 
 const PASSPHRASE = "correct horse battery";
-const backends = (await findBackends()).filter(({ server, isShared }) => server !== null || !isShared);
+const backends = [sqliteBackend, ...chooseServers(await findServerBackends())];
 /** Backups of earlier versions, which each version must be able to read. */
 const RELEASED_FOLDER = fileURLToPath(new URL("../platform/archive/released/", import.meta.url));
 const released = await readdir(RELEASED_FOLDER);

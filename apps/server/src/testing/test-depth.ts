@@ -10,3 +10,11 @@ export function chooseTargets<T>(all: readonly T[], source: T): readonly T[] {
   const next = all[(all.indexOf(source) + 1) % all.length];
   return next === undefined ? [] : [next];
 }
+
+/**
+ * The database servers of tests that start whole server processes: in short the first one. What differs between
+ * databases is in the adapters, whose suites always run on all of them.
+ */
+export function chooseServers<T>(all: readonly T[]): readonly T[] {
+  return isFullRun ? all : all.slice(0, 1);
+}
