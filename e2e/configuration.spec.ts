@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { GERMAN_PHONE, signIn } from "./support/accounts.ts";
 import { HOST_ACCOUNT } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
-import { NIGHTLY } from "./support/nightly.ts";
 import { returnToPage } from "./support/return-to-page.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, translatorsFor } from "./support/texts.ts";
@@ -11,89 +10,89 @@ const t = translatorsFor("en");
 const german = translatorsFor("de");
 const SECRET = "swordfish of the mail server";
 
-test(
-  "the list of groups leads to each of them and marks unsaved ones; addresses name groups",
-  NIGHTLY,
-  async ({ browser, server, host }) => {
-    const { id } = await host.call("POST /gameshows", { body: { name: "Friday night" } });
-    const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
-    await laptop.goto(`${server.url}/admin/config#backups`);
-    const groups = laptop.getByRole("navigation", { name: t.configuration("groups") });
-    const link = (name: string) => groups.getByRole("link", { name });
-    await expect(laptop.getByRole("heading", { name: t.configuration("group_backups") })).toBeInViewport();
-    await expect(link(t.configuration("group_backups"))).toHaveAttribute("aria-current", "location");
-    await link(t.configuration("group_sign_in")).press("Enter");
-    await expect(laptop).toHaveURL(/#sign-in$/);
-    await laptop.keyboard.press("Tab");
-    await expect(laptop.getByLabel(fieldName(t.configuration("label_session_days")))).toBeFocused();
+test("the list of groups leads to each of them and marks unsaved ones; addresses name groups", async ({
+  browser,
+  server,
+  host,
+}) => {
+  const { id } = await host.call("POST /gameshows", { body: { name: "Friday night" } });
+  const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
+  await laptop.goto(`${server.url}/admin/config#backups`);
+  const groups = laptop.getByRole("navigation", { name: t.configuration("groups") });
+  const link = (name: string) => groups.getByRole("link", { name });
+  await expect(laptop.getByRole("heading", { name: t.configuration("group_backups") })).toBeInViewport();
+  await expect(link(t.configuration("group_backups"))).toHaveAttribute("aria-current", "location");
+  await link(t.configuration("group_sign_in")).press("Enter");
+  await expect(laptop).toHaveURL(/#sign-in$/);
+  await laptop.keyboard.press("Tab");
+  await expect(laptop.getByLabel(fieldName(t.configuration("label_session_days")))).toBeFocused();
 
-    await link(t.configuration("group_general")).click();
-    const address = laptop.getByLabel(fieldName(t.configuration("label_public_url")));
-    await address.fill("https://quiz.example.org/shows");
-    await expect(address).toHaveAttribute("aria-invalid", "true");
-    await address.fill("https://quiz.example.org/");
-    await expect(laptop.getByText(t.configuration("public_url_check"))).toBeVisible();
-    await expect(link(t.configuration("group_general"))).toContainText(t.configuration("not_saved"));
-    expect(await findAxeViolations(laptop)).toEqual([]);
-    await laptop.getByRole("button", { name: t.configuration("save"), exact: true }).click();
-    await expect(laptop.getByText(t.configuration("saved"), { exact: true })).toBeVisible();
-    await expect(link(t.configuration("group_general"))).not.toContainText(t.configuration("not_saved"));
-    const show = await host.call("GET /gameshows/:id", { params: { id } });
-    expect(show.public_link).toBe(`https://quiz.example.org/join/${show.public_id}`);
+  await link(t.configuration("group_general")).click();
+  const address = laptop.getByLabel(fieldName(t.configuration("label_public_url")));
+  await address.fill("https://quiz.example.org/shows");
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  await address.fill("https://quiz.example.org/");
+  await expect(laptop.getByText(t.configuration("public_url_check"))).toBeVisible();
+  await expect(link(t.configuration("group_general"))).toContainText(t.configuration("not_saved"));
+  expect(await findAxeViolations(laptop)).toEqual([]);
+  await laptop.getByRole("button", { name: t.configuration("save"), exact: true }).click();
+  await expect(laptop.getByText(t.configuration("saved"), { exact: true })).toBeVisible();
+  await expect(link(t.configuration("group_general"))).not.toContainText(t.configuration("not_saved"));
+  const show = await host.call("GET /gameshows/:id", { params: { id } });
+  expect(show.public_link).toBe(`https://quiz.example.org/join/${show.public_id}`);
 
-    // A number stays empty while it is typed anew, and leaving with unsaved changes asks first.
-    const days = laptop.getByLabel(fieldName(t.configuration("label_session_days")));
-    await days.press("End");
-    for (let digit = 0; digit < 3; digit += 1) await days.press("Backspace");
-    await expect(days).toHaveValue("");
-    await days.pressSequentially("7");
-    await expect(days).toHaveValue("7");
-    const question = laptop.getByRole("dialog", { name: t.configuration("leave_title") });
-    await laptop.getByRole("link", { name: t.configuration("audit_log"), exact: true }).click();
-    await question.getByRole("button", { name: t.configuration("leave_stay") }).click();
-    await expect(days).toHaveValue("7");
-    await laptop.getByRole("link", { name: t.configuration("audit_log"), exact: true }).click();
-    await question.getByRole("button", { name: t.configuration("leave_discard") }).click();
+  // A number stays empty while it is typed anew, and leaving with unsaved changes asks first.
+  const days = laptop.getByLabel(fieldName(t.configuration("label_session_days")));
+  await days.press("End");
+  for (let digit = 0; digit < 3; digit += 1) await days.press("Backspace");
+  await expect(days).toHaveValue("");
+  await days.pressSequentially("7");
+  await expect(days).toHaveValue("7");
+  const question = laptop.getByRole("dialog", { name: t.configuration("leave_title") });
+  await laptop.getByRole("link", { name: t.configuration("audit_log"), exact: true }).click();
+  await question.getByRole("button", { name: t.configuration("leave_stay") }).click();
+  await expect(days).toHaveValue("7");
+  await laptop.getByRole("link", { name: t.configuration("audit_log"), exact: true }).click();
+  await question.getByRole("button", { name: t.configuration("leave_discard") }).click();
 
-    // A date is typed digit by digit, in the order of the browser's language.
-    const from = laptop.getByLabel(t.audit_log("from"), { exact: true });
-    await from.focus();
-    await laptop.keyboard.type("05052025", { delay: 100 });
-    await expect(laptop).toHaveURL(/from=2025-05-05/);
-    await expect(from).toHaveValue("2025-05-05");
+  // A date is typed digit by digit, in the order of the browser's language.
+  const from = laptop.getByLabel(t.audit_log("from"), { exact: true });
+  await from.focus();
+  await laptop.keyboard.type("05052025", { delay: 100 });
+  await expect(laptop).toHaveURL(/from=2025-05-05/);
+  await expect(from).toHaveValue("2025-05-05");
 
-    const phone = await (
-      await browser.newContext({ ...GERMAN_PHONE, storageState: await laptop.context().storageState() })
-    ).newPage();
-    await phone.goto(`${server.url}/admin/config`);
-    const select = phone.getByRole("combobox", { name: german.configuration("groups") });
-    await select.selectOption({ label: german.configuration("group_network") });
-    await expect(phone.getByRole("heading", { name: german.configuration("group_network") })).toBeInViewport();
-    expect(await findAxeViolations(phone)).toEqual([]);
-  },
-);
+  const phone = await (
+    await browser.newContext({ ...GERMAN_PHONE, storageState: await laptop.context().storageState() })
+  ).newPage();
+  await phone.goto(`${server.url}/admin/config`);
+  const select = phone.getByRole("combobox", { name: german.configuration("groups") });
+  await select.selectOption({ label: german.configuration("group_network") });
+  await expect(phone.getByRole("heading", { name: german.configuration("group_network") })).toBeInViewport();
+  expect(await findAxeViolations(phone)).toEqual([]);
+});
 
-test(
-  "visitors whose browsers ask for none of the languages get the default one, displays too",
-  NIGHTLY,
-  async ({ browser, server, host }) => {
-    const { public_id } = await host.call("POST /gameshows", { body: { name: "Friday night" } });
-    const { version } = await host.call("GET /admin/config");
-    await host.call("PATCH /admin/config", { body: { version, changes: { default_language: "de" } } });
-    const readLanguage = async (locale: string, path: string) => {
-      const context = await browser.newContext({ locale });
-      const page = await context.newPage();
-      await page.goto(`${server.url}${path}`);
-      const language = await page.locator("html").getAttribute("lang");
-      await context.close();
-      return language;
-    };
-    for (const path of ["/", "/login", `/play/${public_id}/display`]) {
-      expect([path, await readLanguage("fr-FR", path)]).toEqual([path, "de"]);
-      expect([path, await readLanguage("en-GB", path)]).toEqual([path, "en"]);
-    }
-  },
-);
+test("visitors whose browsers ask for none of the languages get the default one, displays too", async ({
+  browser,
+  server,
+  host,
+}) => {
+  const { public_id } = await host.call("POST /gameshows", { body: { name: "Friday night" } });
+  const { version } = await host.call("GET /admin/config");
+  await host.call("PATCH /admin/config", { body: { version, changes: { default_language: "de" } } });
+  const readLanguage = async (locale: string, path: string) => {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    await page.goto(`${server.url}${path}`);
+    const language = await page.locator("html").getAttribute("lang");
+    await context.close();
+    return language;
+  };
+  for (const path of ["/", "/login", `/play/${public_id}/display`]) {
+    expect([path, await readLanguage("fr-FR", path)]).toEqual([path, "de"]);
+    expect([path, await readLanguage("en-GB", path)]).toEqual([path, "en"]);
+  }
+});
 
 test("settings change at once, refusals say why, secrets stay hidden, and the audit log says who did it", async ({
   browser,

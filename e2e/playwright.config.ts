@@ -6,6 +6,7 @@ const isNightly = process.env["TEST_DEPTH"] === "full";
 // Nightly runs use the browser that people have.
 const chromium = isNightly ? findChromium() : findHeadlessChromium();
 const report = process.env["TEST_REPORT"];
+const isRepeated = process.env["CI"] === "true" && process.env["TEST_RETRIES"] !== "0";
 
 // Runs in parallel in one checkout must not clear each other's results; workers inherit the variable.
 const results = (process.env["SHOWRUNNER_TEST_RESULTS"] ??= `../test-results/run-${process.pid}`);
@@ -19,7 +20,7 @@ export default defineConfig({
   workers: Math.min(3, availableParallelism() + 1),
   fullyParallel: true,
   // A test that passes only on the retry is reported as flaky.
-  retries: process.env["CI"] === "true" && process.env["TEST_RETRIES"] !== "0" ? 1 : 0,
+  retries: isRepeated ? 1 : 0,
   forbidOnly: process.env["CI"] === "true",
   // Limits end tests that hang; they are far above what a step takes on a busy machine.
   timeout: 300_000,
@@ -30,8 +31,14 @@ export default defineConfig({
     headless: true,
     launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: [...CHROMIUM_ARGUMENTS] },
     // No screenshots or snapshots of each step: without a GPU the former cost as much as the test itself, the latter a
-    // quarter of it. `--trace on` records both.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
+    // quarter of it. `--trace on` records both. Any trace costs a twentieth; where failures are repeated, the repetition
+    // has one.
+    trace: {
+      mode: isRepeated ? "on-first-retry" : "retain-on-failure",
+      screenshots: false,
+      snapshots: false,
+      sources: false,
+    },
     screenshot: "only-on-failure",
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
