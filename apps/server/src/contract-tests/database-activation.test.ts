@@ -11,7 +11,7 @@ import { updateProfileFile } from "../platform/database-profiles/index.ts";
 import type { ServerLocation } from "../platform/db/index.ts";
 import { findServerBackends, sqliteBackend } from "../platform/db/testing/index.ts";
 import { childEnv } from "../testing/child-env.ts";
-import { chooseServers, isFullRun } from "../testing/test-depth.ts";
+import { isFullRun } from "../testing/test-depth.ts";
 import { findFreePort } from "../testing/find-free-port.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
@@ -132,7 +132,7 @@ const embedded: NewDatabaseProfile = {
   enable_foreign_keys: true,
 };
 
-describe.each([sqliteBackend, ...chooseServers(await findServerBackends())])(
+describe.each(isFullRun ? [sqliteBackend, ...(await findServerBackends())] : [sqliteBackend])(
   "on $name",
   ({ createSlot, server: kind }) => {
     test("a fresh start brings the admin and the sign-in along; the former database is retired, and can be activated again", async () => {

@@ -15,7 +15,7 @@ import { findServerBackends, sqliteBackend, type DatabaseSlot } from "../platfor
 import { childEnv } from "../testing/child-env.ts";
 import { serveMaintenance } from "./maintenance-server.ts";
 import { findFreePort } from "../testing/find-free-port.ts";
-import { chooseServers } from "../testing/test-depth.ts";
+import { isFullRun } from "../testing/test-depth.ts";
 
 const script = (name: string): string => fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
 
@@ -48,7 +48,7 @@ async function run(url: string, file: string, ...args: readonly string[]): Promi
   return { code, output, errors };
 }
 
-describe.each([sqliteBackend, ...chooseServers(await findServerBackends())])("on $name", (backend) => {
+describe.each(isFullRun ? [sqliteBackend, ...(await findServerBackends())] : [sqliteBackend])("on $name", (backend) => {
   let slot: DatabaseSlot;
   beforeEach(async () => {
     slot = await backend.createSlot();

@@ -12,8 +12,8 @@ export function chooseTargets<T>(all: readonly T[], source: T): readonly T[] {
 }
 
 /**
- * The database servers of tests that start whole server processes: in short the first one. What differs between
- * databases is in the adapters, whose suites always run on all of them.
+ * The database servers of tests that start whole server processes and need one: in short the first. What differs
+ * between databases is in the adapters, whose suites always run on all of them.
  */
 export function chooseServers<T>(all: readonly T[]): readonly T[] {
   return isFullRun ? all : all.slice(0, 1);
