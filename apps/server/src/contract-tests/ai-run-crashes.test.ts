@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AiOperation, AiRun, Capability } from "@showrunner/contract/rest";
 import { getFormat, startFakeVendor, type FakeVendor } from "../ai/testing/index.ts";
 import { findServerBackends, sqliteBackend, type DatabaseSlot } from "../platform/db/testing/index.ts";
+import { isNightlyRun } from "../testing/test-depth.ts";
 import { signUp, startServerProcess, type ServerProcess } from "./testing/server-process.ts";
 
 const MS_PER_KILL = 180_000;
@@ -142,47 +143,50 @@ const STEPS: readonly Step[] = [
 ];
 
 describe("on SQLite", () => {
-  test("kill -9 at every step of a run loses nothing, pays nothing twice, and meters once", async () => {
-    place = await sqliteBackend.createSlot();
-    let on = await start();
-    user = await signUp(on);
-    const runs: { readonly step: Step; readonly provider: TestProvider; readonly id: string }[] = [];
-    for (const step of STEPS) {
-      const isText = step.operation === "chat";
-      const provider = await addProvider(on, step.key, isText ? 5_000 : 0);
-      provider.vendor.hold(step.hold);
-      if (isText) {
-        const body = { prompt: "Say something", model: "fake-model" };
-        // The request fails when the server is killed.
-        void on.call("POST", `/providers/${provider.id}/run`, { user, body }).catch(() => undefined);
-      } else await startImage(on, provider);
-      await expect.poll(() => step.isReached(provider.vendor), { ...patience, message: step.title }).toBe(true);
-      const { items } = await on.call<{ items: AiRun[] }>("GET", `/providers/${provider.id}/runs`, { user });
-      runs.push({ step, provider, id: items[0]?.id ?? "" });
-    }
-    await on.kill();
-    await endLeases();
-    for (const { vendor } of runs.map(({ provider }) => provider)) vendor.hold(null);
-    on = await start();
+  test.runIf(isNightlyRun)(
+    "kill -9 at every step of a run loses nothing, pays nothing twice, and meters once",
+    async () => {
+      place = await sqliteBackend.createSlot();
+      let on = await start();
+      user = await signUp(on);
+      const runs: { readonly step: Step; readonly provider: TestProvider; readonly id: string }[] = [];
+      for (const step of STEPS) {
+        const isText = step.operation === "chat";
+        const provider = await addProvider(on, step.key, isText ? 5_000 : 0);
+        provider.vendor.hold(step.hold);
+        if (isText) {
+          const body = { prompt: "Say something", model: "fake-model" };
+          // The request fails when the server is killed.
+          void on.call("POST", `/providers/${provider.id}/run`, { user, body }).catch(() => undefined);
+        } else await startImage(on, provider);
+        await expect.poll(() => step.isReached(provider.vendor), { ...patience, message: step.title }).toBe(true);
+        const { items } = await on.call<{ items: AiRun[] }>("GET", `/providers/${provider.id}/runs`, { user });
+        runs.push({ step, provider, id: items[0]?.id ?? "" });
+      }
+      await on.kill();
+      await endLeases();
+      for (const { vendor } of runs.map(({ provider }) => provider)) vendor.hold(null);
+      on = await start();
 
-    for (const { step, provider, id } of runs) {
-      const run = await awaitEnd(on, id);
-      const where = `${step.title} ${step.key}`;
-      expect([where, run.state, provider.vendor.paidCalls()]).toEqual([where, step.end, step.paidCalls]);
-      expect(run.files).toHaveLength(step.end === "done" ? 1 : 0);
-      expect(run.can_run_again).toBe(step.end === "unknown" && step.operation !== "chat");
-      expect(run.usage.length).toBeGreaterThan(0);
-      expect(run.usage.every(({ is_estimate }) => is_estimate)).toBe(step.end === "unknown");
-    }
-    const [lost] = runs;
-    const again = await on.call<AiRun>("POST", `/ai/runs/${lost?.id}/run-again`, { user });
-    expect(await awaitEnd(on, again.id)).toMatchObject({ state: "done", files: [{ mime: "image/png" }] });
-    // Only one process may use the data folder.
-    await on.kill();
-    const usage = await countUsage();
-    for (const { id } of runs) expect([...usage.keys()].some((key) => key.startsWith(id))).toBe(true);
-    expect([...usage.values()].every((count) => count === 1)).toBe(true);
-  });
+      for (const { step, provider, id } of runs) {
+        const run = await awaitEnd(on, id);
+        const where = `${step.title} ${step.key}`;
+        expect([where, run.state, provider.vendor.paidCalls()]).toEqual([where, step.end, step.paidCalls]);
+        expect(run.files).toHaveLength(step.end === "done" ? 1 : 0);
+        expect(run.can_run_again).toBe(step.end === "unknown" && step.operation !== "chat");
+        expect(run.usage.length).toBeGreaterThan(0);
+        expect(run.usage.every(({ is_estimate }) => is_estimate)).toBe(step.end === "unknown");
+      }
+      const [lost] = runs;
+      const again = await on.call<AiRun>("POST", `/ai/runs/${lost?.id}/run-again`, { user });
+      expect(await awaitEnd(on, again.id)).toMatchObject({ state: "done", files: [{ mime: "image/png" }] });
+      // Only one process may use the data folder.
+      await on.kill();
+      const usage = await countUsage();
+      for (const { id } of runs) expect([...usage.keys()].some((key) => key.startsWith(id))).toBe(true);
+      expect([...usage.values()].every((count) => count === 1)).toBe(true);
+    },
+  );
 });
 
 const postgres = (await findServerBackends()).find(({ name }) => name.startsWith("PostgreSQL"));

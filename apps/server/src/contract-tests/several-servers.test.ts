@@ -10,7 +10,7 @@ import type { RouteCall } from "@showrunner/contract/rest";
 import { findServerBackends, type DatabaseSlot } from "../platform/db/testing/index.ts";
 import { childEnv } from "../testing/child-env.ts";
 import { findFreePort } from "../testing/find-free-port.ts";
-import { chooseServers, isFullRun } from "../testing/test-depth.ts";
+import { chooseServers, isNightlyRun } from "../testing/test-depth.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 const ACCOUNT = { username: "host", password: "correct horse" };
@@ -141,7 +141,7 @@ describe.each(backends)("on $name", (backend) => {
     TEST_MS,
   );
 
-  test.runIf(isFullRun)(
+  test.runIf(isNightlyRun)(
     "no other database is activated while another server runs on this one, with or without Redis",
     async () => {
       const [first, second] = [await createSlot(), await createSlot()];

@@ -18,7 +18,7 @@ import {
 import { migrations } from "../platform/db/migrations/index.ts";
 import { createLocalStorage } from "../platform/storage/index.ts";
 import { childEnv } from "../testing/child-env.ts";
-import { chooseServers, chooseTargets } from "../testing/test-depth.ts";
+import { chooseServers, chooseTargets, isNightlyRun } from "../testing/test-depth.ts";
 import { startTestServer, TEST_PASSWORD } from "../testing/test-server.ts";
 import { pino } from "pino";
 import { runBackup, runRestore } from "./backup-commands.ts";
@@ -265,48 +265,51 @@ describe.each(backends)("on $name", (backend) => {
     );
   });
 
-  test("kill -9 in the middle of a restore leaves a database that nothing starts on and that can be restored", async () => {
-    const target = await createInstallation(backend);
-    await restore(target, file);
-    // Many rows, so that the process can be killed while it loads them.
-    const large = path.join(target.folder, "large.zip");
-    const database = await target.slot.open();
-    for (let chunk = 0; chunk < 20; chunk += 1)
-      await database.write(
-        Array.from({ length: 1_000 }, (_, index) => ({
-          query: database.read.insertInto("security_events").values({
-            id: `${chunk}-${index}`,
-            type: "login_failed",
-            actor_id: null,
-            target_id: null,
-            subject: "x",
-            address: "",
-            user_agent: null,
-            request_id: null,
-            created_at: 1,
-          }),
-        })),
+  test.runIf(isNightlyRun)(
+    "kill -9 in the middle of a restore leaves a database that nothing starts on and that can be restored",
+    async () => {
+      const target = await createInstallation(backend);
+      await restore(target, file);
+      // Many rows, so that the process can be killed while it loads them.
+      const large = path.join(target.folder, "large.zip");
+      const database = await target.slot.open();
+      for (let chunk = 0; chunk < 20; chunk += 1)
+        await database.write(
+          Array.from({ length: 1_000 }, (_, index) => ({
+            query: database.read.insertInto("security_events").values({
+              id: `${chunk}-${index}`,
+              type: "login_failed",
+              actor_id: null,
+              target_id: null,
+              subject: "x",
+              address: "",
+              user_agent: null,
+              request_id: null,
+              created_at: 1,
+            }),
+          })),
+        );
+      await database.close();
+      await backUp(target, large);
+      const expected = await readContents(target);
+      const child = fork(restoreScript, [large, "--replace"], {
+        execArgv: ["--conditions=source"],
+        env: { ...childEnv, ...target.environment },
+        silent: true,
+      });
+      const ended = once(child, "exit");
+      let said = "";
+      child.stdout?.on("data", (text: Buffer) => (said += text.toString()));
+      await expect.poll(() => said, { interval: 2 }).toContain("Loading.");
+      child.kill("SIGKILL");
+      await ended;
+      await expect(compose(readConfig(target.environment), pino({ level: "silent" }))).rejects.toBeInstanceOf(
+        IncompleteDatabase,
       );
-    await database.close();
-    await backUp(target, large);
-    const expected = await readContents(target);
-    const child = fork(restoreScript, [large, "--replace"], {
-      execArgv: ["--conditions=source"],
-      env: { ...childEnv, ...target.environment },
-      silent: true,
-    });
-    const ended = once(child, "exit");
-    let said = "";
-    child.stdout?.on("data", (text: Buffer) => (said += text.toString()));
-    await expect.poll(() => said, { interval: 2 }).toContain("Loading.");
-    child.kill("SIGKILL");
-    await ended;
-    await expect(compose(readConfig(target.environment), pino({ level: "silent" }))).rejects.toBeInstanceOf(
-      IncompleteDatabase,
-    );
-    await restore(target, large);
-    expect(await readContents(target)).toEqual(expected);
-  });
+      await restore(target, large);
+      expect(await readContents(target)).toEqual(expected);
+    },
+  );
 });
 
 test.each(releasedSchemas)(
