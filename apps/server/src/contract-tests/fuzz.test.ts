@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fetchOpenApiValidator, operationOf, type OpenApiValidator } from "../testing/openapi-validator.ts";
-import { isFullRun, isNightlyRun } from "../testing/test-depth.ts";
+import { isNightlyRun } from "../testing/test-depth.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { RawHttpClient } from "./fuzzing/raw-http-client.ts";
 import { findResponseProblem } from "./fuzzing/find-response-problem.ts";
@@ -10,8 +10,6 @@ import { collectReferences } from "./fuzzing/references.ts";
 import { buildFuzzRequest, createRequestPlans, type RequestContext } from "./fuzzing/request-plans.ts";
 import { answerFirstRound } from "./play-show.ts";
 import { createTestWorld, type TestWorld } from "./test-world.ts";
-
-const REQUESTS_PER_OPERATION = isFullRun ? 100 : 10;
 
 let server: TestServer;
 let world: TestWorld;
@@ -71,7 +69,7 @@ describe.runIf(isNightlyRun)("whatever is sent, the response is described by the
         const request = await buildFuzzRequest(plan, scene);
         expect(findResponseProblem(validator, key, plan, request, await httpClient.send(request))).toBeNull();
       }),
-      { numRuns: REQUESTS_PER_OPERATION },
+      { numRuns: 25 },
     );
   });
 });
