@@ -9,10 +9,9 @@ import { evolve, initialState, serialiseState, type CommandBody, type ShowEvent 
 import { openDatabase } from "../../../platform/db/index.ts";
 import { createEventLog } from "./event-log.ts";
 import type { LiveCommand } from "./live-shows.ts";
-import { isFullRun } from "../../../testing/test-depth.ts";
 import type { ChildRequest } from "../testing/crash-child.ts";
 
-const KILL_COUNT = isFullRun ? 40 : 10;
+const KILL_COUNT = 20;
 /** Commands in flight per device; fewer than the newest 32 that a show remembers of each. */
 const COMMANDS_IN_FLIGHT = 24;
 const childFile = fileURLToPath(new URL("../testing/crash-child.ts", import.meta.url));
