@@ -154,6 +154,9 @@ export const authRoutes = {
     body: z.object({
       admin_username: username.optional().describe("Username of the first admin"),
       admin_password: password.optional().describe("Password of the first admin"),
+      communication_language: locale
+        .optional()
+        .describe("Language of messages to the first admin; defaults to the language of the installation"),
       app_name: z.string().trim().max(80).optional().describe("Name of the application"),
       auth_enabled: z.boolean().default(true),
       user_registration_enabled: z.boolean().optional().describe("Whether visitors can register accounts"),

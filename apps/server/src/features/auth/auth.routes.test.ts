@@ -26,7 +26,17 @@ describe("first-run setup", () => {
     expect(await on.call("GET /auth/me", { as: { access_token } })).toMatchObject({
       username: "Host",
       roles: ["admin"],
+      communication_language: "en",
     });
+    await on.close();
+  });
+  test("creates the admin with the chosen language of messages", async () => {
+    const on = await startTestServer();
+    await on.call("POST /auth/setup", {
+      body: { admin_username: "host", admin_password: TEST_PASSWORD, communication_language: "de" },
+    });
+    const { access_token } = await on.signIn("host", TEST_PASSWORD);
+    expect(await on.call("GET /auth/me", { as: { access_token } })).toMatchObject({ communication_language: "de" });
     await on.close();
   });
 

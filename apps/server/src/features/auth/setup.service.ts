@@ -50,7 +50,7 @@ export function createRunSetup(dependencies: Dependencies): RunSetup {
     return checked.correct ? ok() : fail("setup_code_invalid");
   };
   const createAdminRow = async (
-    { admin_username, admin_password }: SetupBody,
+    { admin_username, admin_password, communication_language = settings.get().default_language }: SetupBody,
     authEnabled: boolean,
   ): Promise<ServiceResult<UsersTable | null>> => {
     if (admin_username === undefined || admin_password === undefined) {
@@ -64,7 +64,7 @@ export function createRunSetup(dependencies: Dependencies): RunSetup {
       first_name: "",
       last_name: "",
       role: "admin",
-      communication_language: settings.get().default_language,
+      communication_language,
     };
     return ok(createUserRow(admin, now()));
   };

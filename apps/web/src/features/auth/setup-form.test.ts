@@ -29,15 +29,12 @@ describe("setup form (specification, section 5)", () => {
   it("neither requires nor sends an account while authentication is off", () => {
     const off = { ...good, auth_enabled: false, username: "", password: "x" };
     expect(problems(off)).toEqual({});
-    expect(toSetupBody({ ...off, user_registration_enabled: true }, [])).toEqual({ auth_enabled: false });
+    expect(toSetupBody({ ...off, user_registration_enabled: true }, [], "en")).toEqual({ auth_enabled: false });
   });
   it("omits settings that the environment fixes", () => {
-    const body = toSetupBody({ ...good, app_name: "Quiz Night" }, [
-      "app_name",
-      "user_registration_enabled",
-      "auth_enabled",
-    ]);
-    expect(Object.keys(body ?? {}).toSorted()).toEqual(["admin_password", "admin_username"]);
+    const environment = ["app_name", "user_registration_enabled", "auth_enabled"];
+    const body = toSetupBody({ ...good, app_name: "Quiz Night" }, environment, "en");
+    expect(Object.keys(body ?? {}).toSorted()).toEqual(["admin_password", "admin_username", "communication_language"]);
   });
   it("requires and sends the fields of the chosen sign-in method only", () => {
     const provided = { ...good, auth_type: "keycloak", external_proxy: "127.0.0.1" } as const;
@@ -48,24 +45,25 @@ describe("setup form (specification, section 5)", () => {
     const proxied = { ...good, auth_type: "external", external_proxy: "10.0.0.0/8", external_secret: "short" } as const;
     expect(problems(proxied)).toEqual({ external_proxy: "addresses_invalid", external_secret: "secret_short" });
     expect(
-      toSetupBody({ ...provided, oidc_issuer: " https://id.example.org ", oidc_client_id: "quiz" }, []),
+      toSetupBody({ ...provided, oidc_issuer: " https://id.example.org ", oidc_client_id: "quiz" }, [], "en"),
     ).toMatchObject({
       auth_type: "keycloak",
       oidc_issuer: "https://id.example.org",
       oidc_client_id: "quiz",
     });
-    const sent = toSetupBody({ ...provided, oidc_issuer: "https://id.example.org" }, ["oidc_issuer"]);
+    const sent = toSetupBody({ ...provided, oidc_issuer: "https://id.example.org" }, ["oidc_issuer"], "en");
     for (const key of ["oidc_issuer", "oidc_client_secret", "external_proxy"]) expect(sent).not.toHaveProperty(key);
     expect(createSetupSchema(false, ["oidc_issuer", "oidc_client_id"]).safeParse(provided).success).toBe(true);
   });
   it("omits empty optional fields", () => {
-    expect(toSetupBody({ ...good, app_name: "  " }, [])).toEqual({
+    expect(toSetupBody({ ...good, app_name: "  " }, [], "de")).toEqual({
       auth_enabled: true,
       user_registration_enabled: false,
       admin_username: "ada.l",
       admin_password: "secret1",
+      communication_language: "de",
     });
-    expect(toSetupBody({ ...good, app_name: " Quiz Night ", setup_code: " A1 " }, [])).toMatchObject({
+    expect(toSetupBody({ ...good, app_name: " Quiz Night ", setup_code: " A1 " }, [], "en")).toMatchObject({
       app_name: "Quiz Night",
       setup_code: "A1",
     });

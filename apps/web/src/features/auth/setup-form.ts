@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SIGN_IN_METHODS } from "@showrunner/contract/enum-values";
 import { CHANGEABLE_SETTINGS, parseHosts } from "@showrunner/contract/settings";
+import type { Locale } from "@showrunner/i18n";
 import { ApiError } from "../../api/api-error.ts";
 import type { CallOptions } from "../../api/client.ts";
 import { ACCOUNT_FIELDS, PASSWORDS_MATCH } from "../../components/forms/account-fields.ts";
@@ -105,6 +106,7 @@ export function createSetupSchema(codeRequired: boolean, environmentSettings: re
 export function toSetupBody(
   form: SetupForm,
   environmentSettings: readonly string[],
+  locale: Locale,
 ): CallOptions<"POST /auth/setup">["body"] {
   const appName = form.app_name.trim();
   const setupCode = form.setup_code.trim();
@@ -116,7 +118,9 @@ export function toSetupBody(
   const isConfigurable = (setting: string): boolean => !environmentSettings.includes(setting);
   return {
     ...(isConfigurable("auth_enabled") ? { auth_enabled } : {}),
-    ...(auth_enabled ? { admin_username: form.username, admin_password: form.password } : {}),
+    ...(auth_enabled
+      ? { admin_username: form.username, admin_password: form.password, communication_language: locale }
+      : {}),
     ...(auth_enabled && form.auth_type !== "credentials"
       ? { auth_type: form.auth_type, ...(Object.fromEntries(methodFields) as Readonly<Record<string, string>>) }
       : {}),

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "@tanstack/react-router";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { FormError, notify } from "@showrunner/ui/host";
-import { useT } from "@showrunner/i18n/react";
+import { useLocale, useT } from "@showrunner/i18n/react";
 import { useAuthConfig, useLogin, useSetup } from "../../api/auth.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../components/forms/form-switch.tsx";
@@ -30,6 +30,7 @@ const NO_SETTINGS: readonly string[] = [];
  */
 export function SetupScreen(): ReactElement {
   const t = useT(authMessages);
+  const locale = useLocale();
   const fieldMessage = useFieldMessage();
   const config = useAuthConfig();
   const codeRequired = config?.setup_code_required ?? false;
@@ -58,7 +59,7 @@ export function SetupScreen(): ReactElement {
 
   const submit = handleSubmit(async (values) => {
     try {
-      await setup.mutateAsync(toSetupBody(values, environmentSettings));
+      await setup.mutateAsync(toSetupBody(values, environmentSettings, locale));
       // Sign in with the new password; if that fails, the login screen is shown.
       if (values.auth_enabled)
         await login
