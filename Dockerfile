@@ -1,15 +1,15 @@
-# Builds the web app as on any machine, then installs what the server needs to run its sources.
+# Builds the web app, then installs the packages with which the server runs from its sources.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm run build
 
 FROM node:24-slim
-# PUBLIC_URL or ALLOWED_HOSTS name the host under which people reach the container, unless it is an address or *.local.
+# PUBLIC_URL or ALLOWED_HOSTS must contain the container's host name unless it is an IP address or *.local.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-# Only the workspaces that the server loads: npm then leaves out what only apps/web and packages/ui need. React is an
-# optional peer of the packages with views.
+# Only the workspaces that the server loads, so that npm skips packages of apps/web and packages/ui. React is an optional
+# peer of the packages with views.
 COPY package.json package-lock.json ./
 COPY packages/contract packages/contract
 COPY packages/engine packages/engine
@@ -27,6 +27,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v1/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is the process that gets the signals: SIGTERM drains.
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v1/health/ready`).then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
+# Exec form: Node receives SIGTERM, and drains.
 CMD ["node", "apps/server/src/main.ts"]
