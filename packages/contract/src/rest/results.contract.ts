@@ -95,6 +95,7 @@ export const LOG_KINDS = {
     "team_reactivated",
     "team_deleted",
     "member_joined",
+    "member_renamed",
   ],
 } as const satisfies Record<LogGroup, readonly string[]>;
 export type LogKind = (typeof LOG_KINDS)[LogGroup][number];

@@ -267,7 +267,8 @@ export function joinMember(
   const isRemoval = given === null && typed === "" && command.name !== null;
   if (known !== undefined && (known.name === given || (given === null && !isRemoval))) return accept();
   const joined = { type: "member_joined", team_id: teamId, device_id, name: given } as const;
-  if (known !== undefined || members.length < MAX_MEMBERS) return accept(joined);
+  if (known !== undefined) return accept({ ...joined, was_member: true });
+  if (members.length < MAX_MEMBERS) return accept(joined);
   const insteadOf = command.away?.find((away) => members.some((member) => member.device_id === away));
   return insteadOf === undefined
     ? reject("not_allowed", { reason: "members" })

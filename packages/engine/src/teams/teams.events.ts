@@ -32,6 +32,8 @@ export type TeamEvent =
       readonly team_id: TeamId;
       readonly device_id: DeviceId;
       readonly name: string | null;
+      /** The phone was a member already; only its name changes. */
+      readonly was_member?: true;
       /** The phone that was replaced because the team was full. */
       readonly instead_of?: DeviceId;
     }

@@ -235,9 +235,10 @@ describe("team lifecycle", () => {
     past.when(join("ants", "Anna", "1")).thenNothing();
     past.when(join("ants", null, "1")).thenNothing();
     past.when(join("ants", "\u200B", "1")).thenNothing();
-    past.when(join("ants", "", "1")).then({ type: "member_joined", device_id: "1", name: null });
+    past.when(join("ants", "", "1")).then({ type: "member_joined", device_id: "1", name: null, was_member: true });
     past.when(join("ants", "", "2")).thenNothing();
-    past.when(join("ants", "Bob", "2")).then({ type: "member_joined", device_id: "2", name: "Bob" });
+    past.when(join("ants", "Bob", "2")).then({ type: "member_joined", device_id: "2", name: "Bob", was_member: true });
+    past.when(join("ants", "Cleo", "3")).then({ type: "member_joined", team_id: "ants", device_id: "3", name: "Cleo" });
     past.when(join("ants", "x".repeat(41), "3")).thenRefused("invalid_name");
     const full = given(
       startedShow(["Ants"]),

@@ -34,13 +34,11 @@ const EVENTS_OF_KINDS: Readonly<Record<Exclude<LogKind, EventType>, EventType>> 
   duration_set: "timer_changed",
   timer_expired: "timer_changed",
   team_logged_out: "team_password_set",
+  member_renamed: "member_joined",
 };
 
 const isEventKind = (kind: LogKind): kind is Extract<LogKind, EventType> => !Object.hasOwn(EVENTS_OF_KINDS, kind);
 const getEventType = (kind: LogKind): EventType => (isEventKind(kind) ? kind : EVENTS_OF_KINDS[kind]);
-
-const ownKinds: ReadonlySet<string> = new Set(Object.values(LOG_KINDS).flat().filter(isEventKind));
-const isOwnKind = (type: EventType): type is Extract<LogKind, EventType> => ownKinds.has(type);
 
 /** Types of the events that the log describes; those of a group, or all. */
 export function listDescribedTypes(group?: LogGroup): readonly EventType[] {
@@ -138,13 +136,21 @@ export function describeEvent({ body, decision }: ShowEvent): EventDescription |
     case "team_password_set":
       return { ...subjects, kind: body.password_kept === true ? "team_logged_out" : body.type };
     case "member_joined":
-      return { ...subjects, kind: body.type, ...(body.name === null ? {} : { text: body.name }) };
+      return {
+        ...subjects,
+        kind: body.was_member === true ? "member_renamed" : body.type,
+        ...(body.name === null ? {} : { text: body.name }),
+      };
     case "points_corrected":
       return { ...subjects, kind: body.type, points: body.points, text: body.reason };
     case "decision_undone":
       return describeUndo(body);
+    case "game_refreshed":
+    case "step_clock_started":
+      return null;
     default:
-      return isOwnKind(body.type) ? { ...subjects, kind: body.type } : null;
+      // An event whose type is no kind in `LOG_KINDS` needs a case: this line would not compile.
+      return { ...subjects, kind: body.type };
   }
 }
 

@@ -60,6 +60,19 @@ describe("event descriptions of the log", () => {
     expect(oldest.find(({ kind }) => kind === "points_corrected")).toMatchObject({ points: 5, text: "@host was late" });
   });
 
+  test("tells a phone that joins from one whose name changes", async () => {
+    const show = await PlayedShow.create(on, owner);
+    const ants = await show.team("Ants");
+    await ants.nameMember("Anna");
+    await ants.nameMember("");
+    const entries = (await show.log({ order: "oldest", group: "teams" })).map(({ kind, text }) => [kind, text]);
+    expect(entries.slice(1)).toEqual([
+      ["member_joined", undefined],
+      ["member_renamed", "Anna"],
+      ["member_renamed", undefined],
+    ]);
+  });
+
   test("marks undone entries as undone, and no others", async () => {
     const { show, bees } = await createPlayedShow();
     const log = await show.log({ order: "oldest" });

@@ -43,6 +43,7 @@ function getVariant({ kind, team, teams, points = 0, count = 0, text = "" }: Log
       return text === "" ? "" : "_reason";
     case "team_updated":
     case "member_joined":
+    case "member_renamed":
       return text === "" ? "" : "_name";
     default:
       return "";

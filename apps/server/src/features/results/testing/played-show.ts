@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
+import type { ModeratorCommandInput, TeamCommandInput } from "@showrunner/contract/realtime";
 import type { LogEntry } from "@showrunner/contract/rest";
 import type { ModeratorSlices } from "@showrunner/engine";
 import type { Credentials, TestServer } from "../../../testing/test-server.ts";
@@ -77,27 +77,35 @@ export class PlayedShow {
     await this.do({ type: "undo", decision_seq: undo?.decision_seq ?? 0 });
   }
 
-  async team(name: string): Promise<{ readonly id: string; submit(text: string): Promise<void> }> {
+  async team(name: string): Promise<{
+    readonly id: string;
+    submit(text: string): Promise<void>;
+    nameMember(memberName: string): Promise<void>;
+  }> {
     const { team, team_token } = await this.#on.call("POST /gameshows/join/:publicId/register", {
       params: { publicId: this.public_id },
       body: { name, password: "x", device_id: `phone of ${name}` },
     });
+    const send = async (id: string, body: TeamCommandInput): Promise<void> => {
+      await this.#on.call("POST /gameshows/public/:publicId/commands", {
+        as: { team_token },
+        params: { publicId: this.public_id },
+        body: { id, device_id: `phone of ${name}`, body },
+      });
+    };
+    const nextId = (): string => {
+      this.#commands += 1;
+      return `s${this.#commands}`;
+    };
     return {
       id: team.id,
       submit: async (text) => {
         const { programme } = await this.slices();
-        this.#commands += 1;
-        const id = `s${this.#commands}`;
-        await this.#on.call("POST /gameshows/public/:publicId/commands", {
-          as: { team_token },
-          params: { publicId: this.public_id },
-          body: {
-            id,
-            device_id: `phone of ${name}`,
-            body: { type: "submit", round_id: programme.current_round_id ?? "", submission_id: id, input: { text } },
-          },
-        });
+        const id = nextId();
+        const roundId = programme.current_round_id ?? "";
+        await send(id, { type: "submit", round_id: roundId, submission_id: id, input: { text } });
       },
+      nameMember: (memberName) => send(nextId(), { type: "join_member", name: memberName }),
     };
   }
 
