@@ -1,6 +1,6 @@
 import type { Actor } from "./actor.ts";
 import type { BuzzCommand, BuzzerCommand } from "./buzzer/buzzer.decide.ts";
-import type { CommandId, DeviceId, Instant, RoundId, RunId } from "./ids.ts";
+import type { CommandId, DeviceId, Instant, RoundId, RunId, ShowGameId } from "./ids.ts";
 import type { RoundPhase } from "./round-definition.ts";
 import type { BreakCommand } from "./show/break.decide.ts";
 import type { CreateShowCommand, ManageShowCommand, RunCommand, StartCommand } from "./show/lifecycle.decide.ts";
@@ -22,6 +22,8 @@ export interface PlayPosition {
   readonly run_id: RunId | null;
   readonly round_id: RoundId | null;
   readonly phase: RoundPhase | null;
+  /** The current game, which run, round and phase do not determine before the first round of a game and after its last. */
+  readonly show_game_id?: ShowGameId | null | undefined;
 }
 
 /** The server's own commands. */

@@ -16,6 +16,8 @@ const view = z.object({
   run_id: z.string().max(36).nullable(),
   round_id: id.nullable(),
   phase: z.enum(["pending", "question", "revealed", "done", "skipped", "cancelled"]).nullable(),
+  /** `current_game_id` of the slice `programme`: protects commands between two games. */
+  show_game_id: id.nullable().optional(),
 });
 const decision = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("correct") }),

@@ -61,7 +61,7 @@ export const liveRoutes = {
   "POST /gameshows/:id/commands": {
     summary: "Send a command of the moderator",
     description:
-      "For scripts and for networks without WebSocket. The response is an ack: `ok: true`, or `ok: false` with a `code`; a refused command is not an HTTP error. `body.view` names the run, round and phase for which the command is given; if the show has moved on, the command is refused with `stale_view`.",
+      "For scripts and for networks without WebSocket. The response is an ack: `ok: true`, or `ok: false` with a `code`; a refused command is not an HTTP error. `body.view` names the run, round and phase (and optionally the game) for which the command is given; if the show has moved on, the command is refused with `stale_view`.",
     guard: "moderator",
     params: idParams,
     body: z.object({

@@ -16,7 +16,7 @@ import { podiumCommandHandlers } from "./podium.decide.ts";
 import { programmeCommandHandlers, refreshGame } from "./programme.decide.ts";
 import { roundActionCommandHandlers } from "./round-action.decide.ts";
 import { roundCommandHandlers } from "./rounds.decide.ts";
-import { isCreated, isStarted, getStatus } from "./show.selectors.ts";
+import { findCurrentGame, isCreated, isStarted, getStatus } from "./show.selectors.ts";
 import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
 import { submit } from "./submissions.decide.ts";
 import { tick } from "./tick.decide.ts";
@@ -139,5 +139,6 @@ function isCurrentPosition(state: CreatedShow, view: PlayPosition): boolean {
   const current = getPosition(state);
   // Protocol version 1 sends an empty string before the first start.
   const runId = view.run_id === "" ? null : view.run_id;
+  if (view.show_game_id !== undefined && view.show_game_id !== (findCurrentGame(state)?.id ?? null)) return false;
   return runId === current.run_id && view.round_id === current.round_id && view.phase === current.phase;
 }

@@ -7,8 +7,11 @@ import {
   aRound,
   lockBuzzer,
   createShow,
+  currentPosition,
+  executeCommand,
   firstRound,
   given,
+  host,
   judgeSubmission,
   press,
   manage,
@@ -218,6 +221,23 @@ describe("games", () => {
     past.when(firstRound()).thenRefused("nothing_to_play");
     expect(moderator(past.world).programme.next_step).toBe("finish_game");
     past.when(finishGame(null)).then({ type: "game_finished", show_game_id: "a" });
+  });
+
+  test("ROUND-2: refuses a command for another game, also between two games", () => {
+    const past = given(quiz, startedShow(["Ants"]), finaliseGame(), finishGame("ants"));
+    const { state } = past.world;
+    const [first, second] = state.games;
+    const skipGame =
+      (gameId: string | null | undefined): Step =>
+      (world) => {
+        const view = { ...currentPosition(state), show_game_id: gameId };
+        return executeCommand(world, { actor: host }, { type: "finalize_game", view });
+      };
+    past.when(skipGame(first?.id)).thenRefused("stale_view");
+    past.when(skipGame(null)).thenRefused("stale_view");
+    past.when(skipGame(second?.id)).then({ type: "rounds_over", show_game_id: second?.id });
+    // Clients may omit the game.
+    past.when(skipGame(undefined)).then({ type: "rounds_over", show_game_id: second?.id });
   });
 
   test("GAME-5: next after the last round ends the rounds", () => {

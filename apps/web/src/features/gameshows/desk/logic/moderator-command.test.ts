@@ -4,11 +4,16 @@ import { completeSlices, getConcurrencyKey, getCommandView, withView } from "./m
 
 describe("the view of a command", () => {
   it("has no run before the start", () => {
-    expect(getCommandView(readySlices())).toEqual({ run_id: null, round_id: null, phase: null });
+    expect(getCommandView(readySlices())).toEqual({ run_id: null, show_game_id: null, round_id: null, phase: null });
   });
 
-  it("has run, round and phase of the live round", () => {
-    expect(getCommandView(questionSlices(2))).toEqual({ run_id: "run", round_id: "g1-r2", phase: "question" });
+  it("has run, game, round and phase of the live round", () => {
+    expect(getCommandView(questionSlices(2))).toEqual({
+      run_id: "run",
+      show_game_id: "g1",
+      round_id: "g1-r2",
+      phase: "question",
+    });
   });
 
   it("takes the phase from the programme while the desk shows another round", () => {

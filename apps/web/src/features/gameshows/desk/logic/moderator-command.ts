@@ -32,7 +32,7 @@ export function completeSlices(slices: AnySlices): ModeratorSlices | null {
   } as ModeratorSlices;
 }
 
-/** Run, round and phase on screen; the server refuses a command for an outdated view as `stale_view`. */
+/** Run, game, round and phase on screen; the server refuses a command for an outdated view as `stale_view`. */
 export function getCommandView({
   show,
   programme,
@@ -41,6 +41,7 @@ export function getCommandView({
   const roundId = programme.current_round_id;
   return {
     run_id: show.run_id,
+    show_game_id: programme.current_game_id,
     round_id: roundId,
     phase: roundId === null ? null : findRoundPhase(roundId, programme, desk),
   };

@@ -44,7 +44,7 @@ describe("command runner", () => {
     void createCommandRunner(connection, vi.fn()).run({ type: "reveal" });
     expect(sent[0]?.body).toEqual({
       type: "reveal",
-      view: { run_id: "run", round_id: "g1-r2", phase: "question" },
+      view: { run_id: "run", show_game_id: "g1", round_id: "g1-r2", phase: "question" },
     });
   });
 
