@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { summarise } from "../testing/summarise.ts";
+import { summarise } from "../testing/import-results.ts";
 import { importText } from "./index.ts";
 
 const page = readFileSync(new URL("../../../../docs/import.md", import.meta.url), "utf8");

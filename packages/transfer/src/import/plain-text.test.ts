@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { summarise } from "../testing/summarise.ts";
+import { summarise } from "../testing/import-results.ts";
 import { importText } from "./index.ts";
 
 const read = (text: string): readonly string[] => summarise(importText(text, "text"));
