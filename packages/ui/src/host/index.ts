@@ -7,6 +7,7 @@ export * from "./notify.tsx";
 export { NumberField } from "./number-field.tsx";
 export * from "./page-header.tsx";
 export * from "./provider.tsx";
+export * from "./row-menu.tsx";
 export * from "./states.tsx";
 export * from "./status-label.tsx";
 export { COLOUR_ROLES, type ColourRole } from "./theme.ts";

@@ -18,3 +18,4 @@ export {
 } from "@mantine/core";
 export { DecimalField } from "./decimal-field.tsx";
 export { NumberField } from "./number-field.tsx";
+export { RowMenu } from "./row-menu.tsx";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { DistributionEntry, Json } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { ActionIcon, Badge, Group, Menu, Stack, Text } from "@showrunner/ui/host/kit";
+import { Badge, Group, Menu, RowMenu, Stack, Text } from "@showrunner/ui/host/kit";
 import { textGroupMessages } from "./messages/index.ts";
 
 interface TextGroupsProps {
@@ -26,7 +26,11 @@ export function TextGroups({ entries, onAction }: TextGroupsProps): ReactElement
           {(entry.hidden === true || entry.withheld === true) && (
             <Text c="dimmed">{t(entry.hidden === true ? "hidden" : "withheld")}</Text>
           )}
-          {onAction !== undefined && <GroupMenu entry={entry} entries={entries} onAction={onAction} />}
+          {onAction !== undefined && (
+            <RowMenu label={t("edit_group", { text: entry.label })}>
+              <GroupMenuItems entry={entry} entries={entries} onAction={onAction} />
+            </RowMenu>
+          )}
         </Group>
       ))}
     </Stack>
@@ -36,39 +40,31 @@ export function TextGroups({ entries, onAction }: TextGroupsProps): ReactElement
 /** Maximum number of groups offered as merge targets; more would make the menu too long. */
 const MAX_TARGETS = 8;
 
-interface GroupMenuProps {
+interface GroupMenuItemsProps {
   readonly entry: DistributionEntry;
   readonly entries: readonly DistributionEntry[];
   readonly onAction: (action: Json) => void;
 }
 
-function GroupMenu({ entry, entries, onAction }: GroupMenuProps): ReactElement {
+/** Actions on a group, rendered only when its menu is opened: there are up to 60 groups. */
+function GroupMenuItems({ entry, entries, onAction }: GroupMenuItemsProps): ReactElement {
   const t = useT(textGroupMessages);
   const { label: text, key = text } = entry;
   const targets = entries.filter((other) => other.key !== key && other.hidden !== true).slice(0, MAX_TARGETS);
   return (
-    <Menu withinPortal position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" aria-label={t("edit_group", { text })}>
-          <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
-            <path d="M5 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM19 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z" />
-          </svg>
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entry.hidden === true ? (
-          <Menu.Item onClick={() => onAction({ show: key })}>{t("show", { text })}</Menu.Item>
-        ) : (
-          <Menu.Item onClick={() => onAction({ hide: key })}>{t("hide", { text })}</Menu.Item>
-        )}
-        <Menu.Item onClick={() => onAction({ split: key })}>{t("split", { text })}</Menu.Item>
-        {targets.length > 0 && <Menu.Label>{t("merge_into", { text })}</Menu.Label>}
-        {targets.map((target) => (
-          <Menu.Item key={target.key} onClick={() => onAction({ merge: [key, target.key ?? target.label] })}>
-            {target.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {entry.hidden === true ? (
+        <Menu.Item onClick={() => onAction({ show: key })}>{t("show", { text })}</Menu.Item>
+      ) : (
+        <Menu.Item onClick={() => onAction({ hide: key })}>{t("hide", { text })}</Menu.Item>
+      )}
+      <Menu.Item onClick={() => onAction({ split: key })}>{t("split", { text })}</Menu.Item>
+      {targets.length > 0 && <Menu.Label>{t("merge_into", { text })}</Menu.Label>}
+      {targets.map((target) => (
+        <Menu.Item key={target.key} onClick={() => onAction({ merge: [key, target.key ?? target.label] })}>
+          {target.label}
+        </Menu.Item>
+      ))}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { Button, Group, Popover, Stack } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatShare } from "../logic/number-format.ts";
@@ -19,7 +19,10 @@ interface SharePickerProps {
 
 const COMMON_SHARES: readonly number[] = [0.25, 0.5, 0.75];
 
-/** Picks a share of the points: a common one or any percentage. */
+/**
+ * Picks a share of the points: a common one or any percentage. Its popover is mounted on first use, because a list has
+ * up to hundreds of rows.
+ */
 export function SharePicker({
   maxPoints,
   disabled = false,
@@ -30,7 +33,9 @@ export function SharePicker({
 }: SharePickerProps): ReactElement {
   const t = useT(deskMessages);
   const locale = useLocale();
+  const [isMounted, setIsMounted] = useState(false);
   const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const [percent, setPercent] = useState<number | null>(60);
   const typedShare = parseShare(percent);
 
@@ -43,30 +48,37 @@ export function SharePicker({
     if (typedShare !== null) pick(typedShare);
   }
 
+  const trigger = (
+    <Button
+      ref={button}
+      className={className}
+      color="warning"
+      variant="light"
+      size={compact ? "compact-sm" : "sm"}
+      disabled={disabled}
+      aria-label={t("share_any")}
+      aria-haspopup="dialog"
+      onClick={() => {
+        setIsMounted(true);
+        setOpened((was) => !was);
+      }}
+    >
+      {t("share")}
+    </Button>
+  );
+  if (!isMounted) return trigger;
   return (
     <Popover
       opened={opened}
       onChange={setOpened}
+      onClose={() => button.current?.focus()}
       withinPortal={!inDialog}
       position={inDialog ? "top" : "bottom"}
       trapFocus
-      returnFocus
       withArrow
       shadow="md"
     >
-      <Popover.Target>
-        <Button
-          className={className}
-          color="warning"
-          variant="light"
-          size={compact ? "compact-sm" : "sm"}
-          disabled={disabled}
-          aria-label={t("share_any")}
-          onClick={() => setOpened((was) => !was)}
-        >
-          {t("share")}
-        </Button>
-      </Popover.Target>
+      <Popover.Target>{trigger}</Popover.Target>
       <Popover.Dropdown aria-label={t("share_any")}>
         <Stack gap="sm">
           <Group gap="xs">

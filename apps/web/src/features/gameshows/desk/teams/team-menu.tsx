@@ -1,7 +1,6 @@
-import { useRef, useState, type ReactElement } from "react";
-import { ActionIcon, Menu } from "@mantine/core";
+import type { ReactElement } from "react";
+import { Menu } from "@mantine/core";
 import {
-  IconDots,
   IconKey,
   IconLogout,
   IconPencil,
@@ -12,7 +11,7 @@ import {
   IconUserCheck,
 } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { notify } from "@showrunner/ui/host";
+import { notify, RowMenu } from "@showrunner/ui/host";
 import { useReactivateTeam } from "../api/teams.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useNotifyFailure } from "../refusals/use-failure-text.ts";
@@ -25,29 +24,13 @@ interface TeamMenuProps {
   readonly onDialog: (dialog: TeamDialog) => void;
 }
 
-/** Menu of a team row; mounted on first use, because a list has hundreds of rows. */
+/** Menu of a team's row. */
 export function TeamMenu({ team, onDialog }: TeamMenuProps): ReactElement {
   const t = useT(deskMessages);
-  const [isMounted, setIsMounted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const trigger = (
-    <ActionIcon
-      ref={button}
-      variant="subtle"
-      size="lg"
-      aria-label={t("team_menu", { team: team.name })}
-      aria-haspopup="menu"
-      onClick={() => setIsMounted(true)}
-    >
-      <IconDots size={18} aria-hidden />
-    </ActionIcon>
-  );
-  if (!isMounted) return trigger;
   return (
-    <Menu position="bottom-end" defaultOpened onClose={() => button.current?.focus()}>
-      <Menu.Target>{trigger}</Menu.Target>
+    <RowMenu label={t("team_menu", { team: team.name })}>
       <TeamMenuItems team={team} onDialog={onDialog} />
-    </Menu>
+    </RowMenu>
   );
 }
 
@@ -58,7 +41,7 @@ function TeamMenuItems({ team, onDialog }: TeamMenuProps): ReactElement {
   const tellFailure = useNotifyFailure();
   const { mutate: reactivate } = useReactivateTeam(details.id);
   return (
-    <Menu.Dropdown>
+    <>
       <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onDialog({ kind: "edit", team })}>
         {t("edit_team")}
       </Menu.Item>
@@ -121,6 +104,6 @@ function TeamMenuItems({ team, onDialog }: TeamMenuProps): ReactElement {
       >
         {t("delete_team")}
       </Menu.Item>
-    </Menu.Dropdown>
+    </>
   );
 }
