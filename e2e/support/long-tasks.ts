@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
@@ -20,4 +22,24 @@ export function findLongTasks(trace: Buffer, longerThanMs: number): readonly num
   );
   if (tasks.length < 20) throw new Error(`the trace has only ${tasks.length} tasks`);
   return tasks.map(({ tdur = 0 }) => tdur / 1_000).filter((ms) => ms > longerThanMs);
+}
+
+/** Time of the workload below, in ms, on the machine for which limits are written. */
+const REFERENCE_MS = 4;
+
+/** How many times slower the page's thread is than on that machine; at least 1. */
+export async function measureSlowdown(page: Page): Promise<number> {
+  const fastestMs = await page.evaluate(() => {
+    const work = (): void => {
+      const rows = Array.from({ length: 20_000 }, (_, n) => ({ id: (n * 7_919) % 20_011, name: `Team ${n}` }));
+      JSON.stringify(rows.toSorted((a, b) => a.id - b.id));
+    };
+    const times = Array.from({ length: 8 }, () => {
+      const startedAt = performance.now();
+      work();
+      return performance.now() - startedAt;
+    });
+    return Math.min(...times);
+  });
+  return Math.max(1, fastestMs / REFERENCE_MS);
 }
