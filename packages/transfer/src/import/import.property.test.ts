@@ -131,8 +131,11 @@ describe("time", () => {
       measure(`a? ${part.repeat(Math.ceil(length / part.length))}`, format);
     for (const format of FORMATS) {
       // Quadratic time would be 16 times as long. Times below 20 ms vary too much to be compared.
-      const short = Math.max(20, measureLength(25_000, format));
-      expect(measureLength(100_000, format), format ?? "any format").toBeLessThan(10 * short);
+      const limit = 10 * Math.max(20, measureLength(25_000, format));
+      let long = Number.POSITIVE_INFINITY;
+      // The best of three runs, since a run may include garbage collection and compilation.
+      for (let run = 0; run < 3 && long >= limit; run += 1) long = Math.min(long, measureLength(100_000, format));
+      expect(long, format ?? "any format").toBeLessThan(limit);
     }
   });
 });
