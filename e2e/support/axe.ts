@@ -17,8 +17,8 @@ export async function waitForAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Violations that axe finds on a page, each with its URL. "Legacy mode" means that results of frames are not put
- * together in a page of their own, which only frames of other origins need: it takes a third of the time.
+ * Violations that axe finds on a page, each with its URL. Legacy mode merges the results of frames in the page itself
+ * instead of a second one, which only frames of other origins need; it takes a third of the time.
  */
 export async function findAxeViolations(page: Page): Promise<readonly string[]> {
   await waitForAnimations(page);

@@ -22,7 +22,7 @@ export interface PlayPosition {
   readonly run_id: RunId | null;
   readonly round_id: RoundId | null;
   readonly phase: RoundPhase | null;
-  /** The current game, which run, round and phase do not determine before the first round of a game and after its last. */
+  /** The current game; optional. Between two games it changes, while run, round and phase stay the same. */
   readonly show_game_id?: ShowGameId | null | undefined;
 }
 

@@ -139,6 +139,6 @@ function isCurrentPosition(state: CreatedShow, view: PlayPosition): boolean {
   const current = getPosition(state);
   // Protocol version 1 sends an empty string before the first start.
   const runId = view.run_id === "" ? null : view.run_id;
-  if (view.show_game_id !== undefined && view.show_game_id !== (findCurrentGame(state)?.id ?? null)) return false;
-  return runId === current.run_id && view.round_id === current.round_id && view.phase === current.phase;
+  const isSameGame = view.show_game_id === undefined || view.show_game_id === (findCurrentGame(state)?.id ?? null);
+  return isSameGame && runId === current.run_id && view.round_id === current.round_id && view.phase === current.phase;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { importProblems, importSummary } from "../testing/import-results.ts";
+import { listImportProblems, summariseImport } from "../testing/import-results.ts";
 import { importText } from "./index.ts";
 
 describe("GIFT", () => {
@@ -14,7 +14,7 @@ describe("GIFT", () => {
       "Write about love. {}",
       "Grant is {~buried =entombed} here.",
     ].join("\n\n");
-    expect(importSummary(gift)).toEqual([
+    expect(summariseImport(gift)).toEqual([
       "gift",
       "Largest? [*Jupiter, Mars, Venus]",
       "Earth is round. [*True, False]",
@@ -46,13 +46,13 @@ describe("GIFT", () => {
 
   it("reports categories, descriptions, comments and errors, each with its line", () => {
     const gift = "$CATEGORY: a/b\n\n// note\n\nJust text\n\nMatch {=a -> b =c -> d}\n\nBroken {=a\n\nFine? {=yes}";
-    expect(importProblems(gift)).toEqual([
+    expect(listImportProblems(gift)).toEqual([
       ["gift_category", 1],
       ["heading", 3],
       ["gift_description", 5],
       ["gift_syntax", 9],
     ]);
-    expect(importSummary(gift)).toEqual(["gift", "Match = ", "Fine? = yes"]);
+    expect(summariseImport(gift)).toEqual(["gift", "Match = ", "Fine? = yes"]);
   });
 
   it("removes markup and notes it", () => {

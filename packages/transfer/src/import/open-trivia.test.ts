@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { importProblems, importSummary } from "../testing/import-results.ts";
+import { listImportProblems, summariseImport } from "../testing/import-results.ts";
 
 describe("Open Trivia DB", () => {
   const entry = {
@@ -22,15 +22,15 @@ describe("Open Trivia DB", () => {
       ],
     });
   it("decodes entities, Base64 and percent-encoding", () => {
-    expect(importSummary(JSON.stringify({ response_code: 0, results: [entry] }))).toEqual([
+    expect(summariseImport(JSON.stringify({ response_code: 0, results: [entry] }))).toEqual([
       "open_trivia",
       'Who\'s "it"? [*Müller, B, C]',
     ]);
-    expect(importSummary(encode((text) => Buffer.from(text, "utf8").toString("base64")))).toEqual([
+    expect(summariseImport(encode((text) => Buffer.from(text, "utf8").toString("base64")))).toEqual([
       "open_trivia",
       "Who’s „it“? [*Müller, B]",
     ]);
-    expect(importSummary(encode(encodeURIComponent))).toEqual(["open_trivia", "Who’s „it“? [*Müller, B]"]);
+    expect(summariseImport(encode(encodeURIComponent))).toEqual(["open_trivia", "Who’s „it“? [*Müller, B]"]);
   });
   it("reads true or false questions and similar lists, and reports entries that are not questions", () => {
     const list = [
@@ -39,11 +39,11 @@ describe("Open Trivia DB", () => {
       5,
       {},
     ];
-    expect(importSummary(JSON.stringify(list))).toEqual(["open_trivia", "x [True, *False]", "y = z"]);
-    expect(importProblems(JSON.stringify(list))).toEqual([
+    expect(summariseImport(JSON.stringify(list))).toEqual(["open_trivia", "x [True, *False]", "y = z"]);
+    expect(listImportProblems(JSON.stringify(list))).toEqual([
       ["no_question", 3],
       ["no_question", 4],
     ]);
-    expect(importProblems('{"a":1}')).toEqual([["not_a_list", 1]]);
+    expect(listImportProblems('{"a":1}')).toEqual([["not_a_list", 1]]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { summarise, invalidGame } from "../testing/import-results.ts";
+import { invalidGame, summarise } from "../testing/import-results.ts";
 import { importText } from "./index.ts";
 
 describe("our own JSON", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { importSummary } from "../testing/import-results.ts";
+import { summariseImport } from "../testing/import-results.ts";
 import { importText } from "./index.ts";
 
 describe("tables", () => {
@@ -38,7 +38,7 @@ describe("tables", () => {
     ["formulas made harmless", "question,answer\nSum?,'=1+1", ["Sum? = =1+1"]],
     ["true and false", "question,answer\nRound?,True", ["Round? [*True, False]"]],
   ])("read %s", (_name, text, expected) => {
-    expect(importSummary(text)).toEqual(["table", ...expected]);
+    expect(summariseImport(text)).toEqual(["table", ...expected]);
   });
 
   it("count lines correctly after line breaks in cells", () => {
@@ -56,7 +56,7 @@ describe("tables", () => {
   });
 
   it("are read despite an unclosed quotation mark", () => {
-    expect(importSummary('question,answer\n"open?,a\nb?,c')).toEqual(["table", '"open? = a', "b? = c"]);
+    expect(summariseImport('question,answer\n"open?,a\nb?,c')).toEqual(["table", '"open? = a', "b? = c"]);
   });
 
   it("read points and time, and refuse values that are not numbers", () => {

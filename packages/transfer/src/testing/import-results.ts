@@ -15,13 +15,13 @@ export function summarise({ rounds }: ImportResult): readonly string[] {
 }
 
 /** Imports a text and summarises it: its format, then its rounds. */
-export function importSummary(text: string): readonly string[] {
+export function summariseImport(text: string): readonly string[] {
   const result = importText(text);
   return [result.format, ...summarise(result)];
 }
 
 /** Imports a text and lists its problems: code and first line of each. */
-export function importProblems(text: string): unknown {
+export function listImportProblems(text: string): unknown {
   return importText(text).problems.map(({ code, source }) => [code, source.from]);
 }
 

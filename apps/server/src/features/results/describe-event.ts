@@ -149,7 +149,7 @@ export function describeEvent({ body, decision }: ShowEvent): EventDescription |
     case "step_clock_started":
       return null;
     default:
-      // An event whose type is no kind in `LOG_KINDS` needs a case: this line would not compile.
+      // A type error here means that an event has neither a case nor a kind in `LOG_KINDS`.
       return { ...subjects, kind: body.type };
   }
 }

@@ -52,24 +52,24 @@ export class PlayedShow {
     return slices as unknown as ModeratorSlices;
   }
 
-  async do(said: Without<ModeratorCommandInput, "view">): Promise<void> {
+  async do(command: Without<ModeratorCommandInput, "view">): Promise<void> {
     const { show, programme, desk } = await this.slices();
     const view = {
       run_id: show.run_id,
       round_id: programme.current_round_id,
       phase: desk?.phase ?? null,
     };
-    const own = said.type === "correct_points" || said.type === "undo";
+    const hasView = command.type !== "correct_points" && command.type !== "undo";
     this.#commands += 1;
     const ack = await this.#on.call("POST /gameshows/:id/commands", {
       ...this.params,
       body: {
         id: `c${this.#commands}`,
         device_id: "desk",
-        body: own ? said : { ...said, view },
+        body: hasView ? { ...command, view } : command,
       },
     });
-    expect(ack, said.type).toMatchObject({ ok: true });
+    expect(ack, command.type).toMatchObject({ ok: true });
   }
 
   async undo(): Promise<void> {

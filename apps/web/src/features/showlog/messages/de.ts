@@ -138,6 +138,6 @@ export default {
   e_team_deleted: "Ein Team wurde gelöscht.",
   e_member_joined: "Ein Gerät kam dazu: {team}.",
   e_member_joined_name: "{text} kam dazu: {team}.",
-  e_member_renamed: "Ein Gerät von {team} hat keinen Namen mehr.",
+  e_member_renamed: "Ein Gerät von {team} hat seinen Namen geändert oder entfernt.",
   e_member_renamed_name: "Ein Gerät von {team} heißt jetzt „{text}“.",
 } satisfies Translation<typeof en>;

@@ -135,6 +135,6 @@ export const en = {
   e_team_deleted: "A team was deleted.",
   e_member_joined: "A phone joined {team}.",
   e_member_joined_name: "{text} joined {team}.",
-  e_member_renamed: "A phone of {team} no longer has a name.",
+  e_member_renamed: "A phone of {team} changed or removed its name.",
   e_member_renamed_name: "A phone of {team} is now called “{text}”.",
 } as const;
