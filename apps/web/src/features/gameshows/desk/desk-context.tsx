@@ -33,6 +33,8 @@ interface DeskState {
   readonly dialog: DeskDialog | null;
   readonly openDialog: (dialog: DeskDialog) => void;
   readonly closeDialog: () => void;
+  /** The view at which the dialog opened; null without a dialog, and before the first full state. */
+  readonly dialogView: CommandView | null;
   /** Sends the open dialog's command for the view at which it opened; see `CommandRunner.runForView`. */
   readonly runFromDialog: (command: ModeratorCommand) => Promise<boolean>;
   /** Round reviewed on this screen; null while the desk follows the live round. */
@@ -109,6 +111,7 @@ export function DeskProvider({
       dialog: opened?.dialog ?? null,
       openDialog,
       closeDialog,
+      dialogView: opened?.view ?? null,
       runFromDialog: (command) =>
         opened?.view ? commandRunner.runForView(command, opened.view) : Promise.resolve(false),
       reviewedRoundId,

@@ -9,6 +9,7 @@ import { deskMessages } from "../messages/index.ts";
 import { ShareInput } from "../panels/share-input.tsx";
 import { useModeratorSlice } from "../show/show-context.tsx";
 import { TeamPicker } from "./team-picker.tsx";
+import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 
 interface AwardTeamDialogProps {
   readonly round_id: string;
@@ -31,6 +32,7 @@ function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonl
   const [percent, setPercent] = useState<number | null>(50);
   const [points, setPoints] = useState<number | null>(round.max_points);
   const [pending, setPending] = useState(false);
+  useCloseWhenOutdated(pending, onClose);
   const award = parseAward(kind, percent, points);
 
   async function confirm(): Promise<void> {

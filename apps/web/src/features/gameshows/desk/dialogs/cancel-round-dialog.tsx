@@ -4,6 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useDesk } from "../desk-context.tsx";
 import { deskMessages } from "../messages/index.ts";
+import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 
 /** Cancels a round: revokes its awards, and optionally shows the answer. */
 export function CancelRoundDialog({
@@ -17,6 +18,7 @@ export function CancelRoundDialog({
   const { runFromDialog } = useDesk();
   const [showAnswer, setShowAnswer] = useState(false);
   const [pending, setPending] = useState(false);
+  useCloseWhenOutdated(pending, onClose);
 
   async function confirm(): Promise<void> {
     setPending(true);

@@ -8,6 +8,7 @@ import { countUnjudged } from "../logic/submission-decisions.ts";
 import { isBuzzerUnpressed } from "../logic/is-buzzer-unpressed.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
+import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 
 export type ConfirmedMove = "reveal" | "skip" | "previous" | "finalize" | "complete" | "reset";
 
@@ -31,6 +32,7 @@ export function ConfirmMoveDialog({
   const t = useT(deskMessages);
   const { runFromDialog } = useDesk();
   const [pending, setPending] = useState(false);
+  useCloseWhenOutdated(pending, onClose);
   const lost = useConsequenceText(move);
   // The texts of the other moves already mention lost submissions.
   const losesSubmissions = move === "finalize" || move === "complete";

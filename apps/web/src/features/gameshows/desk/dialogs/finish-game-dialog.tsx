@@ -19,6 +19,7 @@ import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { useTeamRows } from "../teams/use-team-rows.ts";
 import { TeamCheckboxes } from "./team-checkboxes.tsx";
 import { TeamRadios } from "./team-radios.tsx";
+import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 
 const GAME_ENDS: readonly GameEnd[] = ["winner", "draw", "no_winner"];
 
@@ -45,6 +46,7 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
   const [drawn, setDrawn] = useState<readonly string[]>(() => findTiedLeaders(choice));
   const [missing, setMissing] = useState<"team_required" | "draw_needs_teams" | null>(null);
   const [pending, setPending] = useState(false);
+  useCloseWhenOutdated(pending, onClose);
   const isSettled = useIsSettled("open");
   const value = picked ?? choice.proposedTeamId;
   const teams = searching ? withKnownPoints(choice.standings, found.teams) : choice.standings;

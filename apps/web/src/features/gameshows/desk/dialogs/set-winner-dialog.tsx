@@ -5,6 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { deskMessages } from "../messages/index.ts";
 import { TeamPicker } from "./team-picker.tsx";
+import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 
 /** Replaces the awards of a round with a single winner. */
 export function SetWinnerDialog({
@@ -19,6 +20,7 @@ export function SetWinnerDialog({
   const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [pending, setPending] = useState(false);
+  useCloseWhenOutdated(pending, onClose);
 
   async function confirm(): Promise<void> {
     if (picked === null) return setMissing(true);
