@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { HOST_ACCOUNT, type Api } from "./support/api.ts";
-import { NIGHTLY } from "./support/nightly.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, startsWith, translatorsFor } from "./support/texts.ts";
@@ -127,23 +126,3 @@ test("standings on the display and back, awards from the round panel, and a game
     await expect(screen.locator(".pd-moved")).toHaveCount(0);
   });
 });
-
-test(
-  "a dialog about a game closes when another moderator finishes the game, and says why",
-  NIGHTLY,
-  async ({ server, host, page }) => {
-    const show = await createOneRoundShow(host);
-    await show.join("Foxes");
-    await openDesk(page, server.url, show);
-    await show.command({ type: "start" });
-    await show.command({ type: "start_first_round" });
-    await show.command({ type: "finalize_game" });
-    await page.getByRole("button", { name: startsWith(moderator("step_finish_game")) }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText(moderator("finish_title", { title: "Capitals" }))).toBeVisible();
-
-    await show.command({ type: "finish_game", winner_team_id: null, no_winner: true });
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText(moderator("refused_stale_view"))).toBeVisible();
-  },
-);

@@ -3,9 +3,8 @@ import { Button, Group, SegmentedControl, Stack, TextInput } from "@mantine/core
 import { MAX_BREAK_TEXT_LENGTH } from "@showrunner/engine";
 import { Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { useDesk } from "../desk-context.tsx";
 import { deskMessages } from "../messages/index.ts";
-import { useModeratorSlice } from "../show/show-context.tsx";
+import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 
 /** Countdowns on offer, in minutes; the empty value is a break without one. */
 const MINUTES = ["1", "2", "5", "10", "15", "20", "30", ""] as const;
@@ -14,7 +13,7 @@ const MINUTES = ["1", "2", "5", "10", "15", "20", "30", ""] as const;
 export function BreakDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(deskMessages);
   const inLobby = useModeratorSlice("show").status === "ready";
-  const { runFromDialog } = useDesk();
+  const { commandRunner } = useShowContext();
   const [minutes, setMinutes] = useState<string>(inLobby ? "5" : "10");
   const [text, setText] = useState("");
   const [pending, setPending] = useState(false);
@@ -22,8 +21,14 @@ export function BreakDialog({ onClose }: { readonly onClose: () => void }): Reac
   async function start(event: FormEvent): Promise<void> {
     event.preventDefault();
     setPending(true);
-    await runFromDialog({ type: "set_break", seconds: minutes === "" ? null : Number(minutes) * 60, text });
-    onClose();
+    // For the current view, not the dialog's: a break does not depend on the round that was on screen.
+    const isDone = await commandRunner.run({
+      type: "set_break",
+      seconds: minutes === "" ? null : Number(minutes) * 60,
+      text,
+    });
+    setPending(false);
+    if (isDone) onClose();
   }
   return (
     <Modal opened onClose={onClose} title={t(inLobby ? "break_title_lobby" : "break_title")}>

@@ -8,6 +8,7 @@ import { useDesk } from "../desk-context.tsx";
 import { findTiedTeams, type TieOf } from "../logic/tie-break.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useAllSlices, useShowContext } from "../show/show-context.tsx";
+import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 
 interface TieBreakDialogProps {
   readonly of: TieOf;
@@ -28,6 +29,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
   const [showsProblems, setShowsProblems] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const add = useAddTieBreak(details.id);
+  useCloseWhenOutdated(add.isPending || isEnding, onClose);
   const isComplete = question.trim() !== "" && answer !== null && teams.length >= 2;
 
   async function submit(event: FormEvent): Promise<void> {

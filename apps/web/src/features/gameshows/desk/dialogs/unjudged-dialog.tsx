@@ -11,6 +11,7 @@ import { deskMessages } from "../messages/index.ts";
 import { focusFirstPending } from "../panels/submission-list.tsx";
 import { useJudgeTogether } from "../panels/use-judge-together.ts";
 import { useAllSlices } from "../show/show-context.tsx";
+import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 
 type Move = "reveal" | "next";
 
@@ -24,6 +25,7 @@ export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonl
   const t = useT(deskMessages);
   const { runFromDialog } = useDesk();
   const [pending, setPending] = useState(false);
+  useCloseWhenOutdated(pending, onClose);
   const { round, submissions, presses, buzzer } = useAllSlices();
   const n = countUnjudged({ round, submissions });
   const judgeTogether = useJudgeTogether();
