@@ -82,7 +82,7 @@ export function isAdmin(user: Pick<User, "roles">): boolean {
   return user.roles.some((role) => role.toLowerCase() === "admin");
 }
 
-interface Visitor {
+export interface Visitor {
   /** True for everyone while authentication is off. */
   readonly isSignedIn: boolean;
   /** True for everyone while authentication is off. */

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { useVisitor } from "./auth.api.ts";
+import { useVisitor, type Visitor } from "./auth.api.ts";
 import { call } from "./client.ts";
 
 /** Features whose screens the menu shows only while a provider offers them. */
@@ -8,9 +8,11 @@ const FEATURES: readonly Feature[] = ["images", "videos"];
 /** Specification, section 9. */
 const STATUS_STALE_MS = 300_000;
 
-const statusQuery = (feature: Feature, userId: string | null) => ({
-  queryKey: ["feature-status", feature, userId],
+const statusQuery = (feature: Feature, { isSignedIn, user }: Pick<Visitor, "isSignedIn" | "user">) => ({
+  queryKey: ["feature-status", feature, user?.id ?? null],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(`GET /${feature}/status`, { signal }),
+  // Not while signing out: screens are still mounted then, and the server would refuse them.
+  enabled: isSignedIn,
   staleTime: STATUS_STALE_MS,
   retry: false,
 });
@@ -27,15 +29,14 @@ export function isFeatureEnabled({ data, isError }: StatusResult): boolean | und
 
 /** Whether a feature is enabled; undefined until it is known. */
 export function useIsFeatureEnabled(feature: Feature): boolean | undefined {
-  const { user } = useVisitor();
-  return isFeatureEnabled(useQuery(statusQuery(feature, user?.id ?? null)));
+  return isFeatureEnabled(useQuery(statusQuery(feature, useVisitor())));
 }
 
 /** The enabled features; refetched when the sign-in changes. */
 export function useEnabledFeatures(): ReadonlySet<Feature> {
-  const { user } = useVisitor();
+  const visitor = useVisitor();
   return useQueries({
-    queries: FEATURES.map((feature) => statusQuery(feature, user?.id ?? null)),
+    queries: FEATURES.map((feature) => statusQuery(feature, visitor)),
     combine: (results) =>
       new Set(
         FEATURES.filter((_, index) => {

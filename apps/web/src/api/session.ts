@@ -59,10 +59,10 @@ export function onSessionEnded(listener: () => void): () => void {
 
 /**
  * Ends the session after the server refused `token`. Concurrent failures end it once, and a late response to an older
- * token does not end a newer session.
+ * token does not end a newer session. A refused request without a token ends nothing: it was sent while signing out.
  */
 export function endSession(token: string | null): void {
-  if (getToken() !== token) return;
+  if (token === null || getToken() !== token) return;
   clearTokens();
   for (const listener of sessionEndListeners) listener();
 }
