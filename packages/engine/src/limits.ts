@@ -6,6 +6,8 @@ export const MAX_TIMER_S = 86_400;
 export const MAX_POINTS = 1_000_000;
 /** Of teams and their members, in characters. */
 export const MAX_TEAM_NAME_LENGTH = 40;
+/** In characters. Passwords are checked outside of the engine, which never sees one. */
+export const MAX_TEAM_PASSWORD_LENGTH = 200;
 /** Why points were corrected, in characters. */
 export const MAX_REASON_LENGTH = 200;
 /** In characters. */

@@ -50,8 +50,7 @@ export const moderatorCommand = z
     /** A break on all screens, in a ready or active show while no question is open. */
     playCommand("set_break", {
       seconds: seconds.nullable(),
-      /** The engine counts characters, zod UTF-16 units, at most two per character. */
-      text: z.string().max(2 * MAX_BREAK_TEXT_LENGTH),
+      text: z.string().trim().max(MAX_BREAK_TEXT_LENGTH),
     }),
     playCommand("end_break", {}),
     playCommand("introduce_game", {}),

@@ -1,9 +1,9 @@
-import { MAX_TEAM_NAME_LENGTH } from "@showrunner/engine";
+import { MAX_TEAM_NAME_LENGTH, MAX_TEAM_PASSWORD_LENGTH } from "@showrunner/engine";
 import { z } from "zod";
 import { hexColour, id, idParams, definePage, pageQuery, defineReadableName } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-export const teamPassword = z.string().min(1, "required").max(200, "too_long");
+export const teamPassword = z.string().min(1, "required").max(MAX_TEAM_PASSWORD_LENGTH, "too_long");
 export const teamName = defineReadableName(MAX_TEAM_NAME_LENGTH);
 
 export const team = z

@@ -28,5 +28,16 @@ describe("teams", () => {
     expect(validateTeam({ name: "x".repeat(41), password: "", colour: "#ff5722" }, false)).toEqual({
       name: "team_name_too_long",
     });
+    expect(validateTeam({ name: "Foxes", password: "x".repeat(201), colour: "" }, true)).toEqual({
+      password: "password_too_long",
+    });
+  });
+
+  it.each([
+    ["only invisible characters", "\u200B\u2060", "team_name_required"],
+    ["a character that changes the text direction", "Fo\u202Exes", "team_name_hidden_characters"],
+    ["more than 40 characters before they are composed, 40 after", "e\u0301".repeat(40), undefined],
+  ])("check a name with %s as the server does", (_, name, problem) => {
+    expect(validateTeam({ name, password: "", colour: "" }, false).name).toBe(problem);
   });
 });

@@ -1,4 +1,11 @@
-import type { ModeratorTeam } from "@showrunner/engine";
+import {
+  hasControlCharacters,
+  isVisibleName,
+  MAX_TEAM_NAME_LENGTH,
+  MAX_TEAM_PASSWORD_LENGTH,
+  normaliseName,
+  type ModeratorTeam,
+} from "@showrunner/engine";
 
 export type TeamSort = "rank" | "name" | "joined";
 
@@ -36,18 +43,36 @@ export interface TeamFormValues {
   readonly colour: string;
 }
 
-export type TeamProblem = "team_name_required" | "team_name_too_long" | "password_required" | "invalid_colour";
-export type TeamProblems = Partial<Record<keyof TeamFormValues, TeamProblem>>;
+export type NameProblem = "team_name_required" | "team_name_too_long" | "team_name_hidden_characters";
+export type PasswordProblem = "password_required" | "password_too_long";
+export interface TeamProblems {
+  readonly name?: NameProblem;
+  readonly password?: PasswordProblem;
+  readonly colour?: "invalid_colour";
+}
+export type TeamProblem = NameProblem | PasswordProblem | "invalid_colour";
 
-const MAX_NAME_LENGTH = 40;
+/** By the same rules as the server (TEAM-1). */
+function findNameProblem(typed: string): NameProblem | undefined {
+  const name = normaliseName(typed);
+  if (!isVisibleName(name)) return "team_name_required";
+  if ([...name].length > MAX_TEAM_NAME_LENGTH) return "team_name_too_long";
+  return hasControlCharacters(name) ? "team_name_hidden_characters" : undefined;
+}
+
+export function findPasswordProblem(password: string): PasswordProblem | undefined {
+  if (password === "") return "password_required";
+  return [...password].length > MAX_TEAM_PASSWORD_LENGTH ? "password_too_long" : undefined;
+}
 
 /** Validates the team form. `hasPassword` is false when an existing team is edited. */
 export function validateTeam(fields: TeamFormValues, hasPassword: boolean): TeamProblems {
-  const problems: TeamProblems = {};
-  const name = fields.name.trim();
-  if (name === "") problems.name = "team_name_required";
-  else if ([...name].length > MAX_NAME_LENGTH) problems.name = "team_name_too_long";
-  if (hasPassword && fields.password === "") problems.password = "password_required";
-  if (fields.colour !== "" && !/^#[0-9a-f]{6}$/i.test(fields.colour)) problems.colour = "invalid_colour";
-  return problems;
+  const name = findNameProblem(fields.name);
+  const password = hasPassword ? findPasswordProblem(fields.password) : undefined;
+  const hasColour = fields.colour === "" || /^#[0-9a-f]{6}$/i.test(fields.colour);
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(password === undefined ? {} : { password }),
+    ...(hasColour ? {} : { colour: "invalid_colour" }),
+  };
 }

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, PasswordInput, Stack } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useSetTeamPassword } from "../api/teams.ts";
+import { findPasswordProblem, type PasswordProblem } from "../logic/teams.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { useShowContext } from "../show/show-context.tsx";
@@ -22,11 +23,13 @@ export function TeamPasswordForm({
   const failure = useFailureText(error);
   const [password, setPassword] = useState("");
   const [logOut, setLogOut] = useState(true);
-  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<PasswordProblem | undefined>();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (password === "") return setMissing(true);
+    const found = findPasswordProblem(password);
+    setProblem(found);
+    if (found !== undefined) return;
     mutate(
       { teamId: team.team_id, password, log_out: logOut },
       {
@@ -44,10 +47,10 @@ export function TeamPasswordForm({
           label={t("new_password")}
           description={t("password_hint")}
           value={password}
-          error={missing ? t("password_required") : null}
+          error={problem === undefined ? null : t(problem)}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
-            setMissing(false);
+            setProblem(undefined);
           }}
           autoComplete="new-password"
           withAsterisk
