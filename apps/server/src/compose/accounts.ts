@@ -106,6 +106,7 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
     code: setupCode,
     record,
     missingAdmin,
+    checkNewPassword: parts.checkNewPassword,
     now,
     createUserRow: users.createUserRow,
     insertUser: repository.insert,

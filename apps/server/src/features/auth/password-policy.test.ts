@@ -46,3 +46,16 @@ test("weak passwords are refused once an admin has switched that on, wherever on
   await refuseWeakPasswords(false);
   expect((await on.send("POST /auth/register", person("Password1"))).statusCode).toBe(201);
 });
+
+test("weak passwords are refused for the first administrator, too", async () => {
+  const server = await startTestServer({ WEAK_PASSWORDS_REFUSED: "true" });
+  try {
+    const body = { admin_username: "ada.lovelace", auth_enabled: true };
+    const refused = await server.send("POST /auth/setup", { body: { ...body, admin_password: "123456" } });
+    expect(problemOf(refused)).toMatchObject([{ path: "admin_password", code: "common_password" }]);
+    const done = await server.send("POST /auth/setup", { body: { ...body, admin_password: "four unrelated words" } });
+    expect(done.statusCode).toBe(201);
+  } finally {
+    await server.close();
+  }
+});

@@ -15,6 +15,7 @@ import { getRequestSource, type RecordSecurityEvent } from "../../platform/secur
 import type { Settings, SettingsService } from "../settings/index.ts";
 import type { NewUser } from "../users/index.ts";
 import type { MissingAdminCheck } from "./missing-admin-check.ts";
+import type { CheckNewPassword } from "./password-policy.ts";
 import type { SetupCode } from "./setup-code.ts";
 
 export type SetupBody = RouteInput<"POST /auth/setup">["body"];
@@ -26,6 +27,7 @@ interface Dependencies {
   readonly record: RecordSecurityEvent;
   readonly missingAdmin: MissingAdminCheck;
   readonly now: () => number;
+  readonly checkNewPassword: CheckNewPassword;
   readonly createUserRow: (user: NewUser, now: number) => UsersTable;
   readonly insertUser: (row: UsersTable) => WriteStatement;
   /** Checks the settings of a sign-in method; contacts an identity provider. Paths are those of the request body. */
@@ -57,6 +59,11 @@ export function createRunSetup(dependencies: Dependencies): RunSetup {
       if (!authEnabled && admin_username === undefined && admin_password === undefined) return ok(null);
       return failField(admin_username === undefined ? "admin_username" : "admin_password", "required");
     }
+    const checked = dependencies.checkNewPassword("admin_password", admin_password, {
+      username: admin_username,
+      email: null,
+    });
+    if (!checked.ok) return checked;
     const admin: NewUser = {
       username: admin_username,
       password_hash: await accountPasswordHasher.hash(admin_password),

@@ -44,12 +44,14 @@ const fieldByConflictCode: Readonly<Record<string, string>> = {
 
 /**
  * Shows the server's field errors at the fields of a form.
+ * @param fieldByPath fields whose name differs from that in the request
  * @returns false when the error is about no field, and must be shown for the whole form
  */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,
   fields: readonly Path<T>[],
   setError: UseFormSetError<T>,
+  fieldByPath: Readonly<Record<string, Path<T>>> = {},
 ): boolean {
   if (!(error instanceof ApiError)) return false;
   const problems = error.fields.map(({ path, code }) => ({ path, code }));
@@ -58,7 +60,7 @@ export function showFieldErrors<T extends FieldValues>(
     problems.push({ path: conflict, code: error.code === "setup_code_required" ? "required" : error.code });
   let isAnyShown = false;
   for (const { path, code } of problems) {
-    const field = fields.find((name) => name === path);
+    const field = fieldByPath[path] ?? fields.find((name) => name === path);
     if (field === undefined) continue;
     setError(field, { message: code }, { shouldFocus: !isAnyShown });
     isAnyShown = true;

@@ -23,6 +23,7 @@ const SERVER_FIELDS = [
   ...METHOD_FIELDS.keycloak,
   ...METHOD_FIELDS.external,
 ] as const;
+const FIELD_BY_PATH = { admin_username: "username", admin_password: "password" } as const;
 const NO_SETTINGS: readonly string[] = [];
 
 /**
@@ -68,7 +69,7 @@ export function SetupScreen(): ReactElement {
       await router.navigate({ to: "/dashboard" });
       await router.invalidate();
     } catch (error) {
-      if (!showFieldErrors(error, SERVER_FIELDS, setError))
+      if (!showFieldErrors(error, SERVER_FIELDS, setError, FIELD_BY_PATH))
         setError("root", { message: formatFormError(error, t("failed"), t("failed_again")) });
     }
   });
