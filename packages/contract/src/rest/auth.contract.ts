@@ -99,7 +99,9 @@ export const authConfig = z
       .describe("Whether forgotten passwords can be reset by mail; otherwise administrators create reset links"),
     environment_settings: z
       .array(z.string())
-      .describe("Names of the settings fixed by the server's environment, which the setup form omits"),
+      .describe(
+        "Names of the settings fixed by the server's environment, which the setup form omits; empty after the setup",
+      ),
   })
   .meta({ id: "AuthConfig" });
 export type AuthConfig = z.infer<typeof authConfig>;

@@ -107,7 +107,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         user_registration_enabled: canVisitorsJoin(settings.get(), isProviderReady),
         email_verification_enabled: dependencies.verification.isEnabled(),
         password_reset_enabled: credentials_auth_enabled && dependencies.isMailReady(),
-        environment_settings: [...settings.environmentKeys],
+        environment_settings: setupRequired ? [...settings.environmentKeys] : [],
       };
     },
     login: async (name, password, device) => {

@@ -143,6 +143,10 @@ test("environment settings override setup values and are reported as such", asyn
     },
   });
   const config = await on.call("GET /auth/config");
-  expect(config).toMatchObject({ app_name: "From outside", user_registration_enabled: false });
+  expect(config).toMatchObject({
+    app_name: "From outside",
+    user_registration_enabled: false,
+    environment_settings: [],
+  });
   await on.close();
 });
