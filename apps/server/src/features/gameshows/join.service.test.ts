@@ -210,6 +210,14 @@ describe("revocation of team tokens", () => {
     });
     expect(back).toMatchObject({ id: session.team.id, status: "active", colour: "#112233" });
     expect((await loggingIn(show.public_id, { name: "Resting", password: "new" })).statusCode).toBe(200);
+
+    const late = await server.send("POST /gameshows/:id/teams/:teamId/reactivate", {
+      as: owner,
+      params,
+      body: { password: "of another moderator" },
+    });
+    expect(getErrorCode(late)).toBe("team_name_taken");
+    expect((await loggingIn(show.public_id, { name: "Resting", password: "new" })).statusCode).toBe(200);
   });
 
   test("a new password revokes them unless log_out is false", async () => {

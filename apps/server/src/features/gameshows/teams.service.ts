@@ -179,6 +179,9 @@ export function createTeamsService({
 
     reactivate: async (caller, showId, teamId, { password, colour }) => {
       const passwordHash = password === undefined ? undefined : await teamPasswordHasher.hash(password);
+      const isActive = (await live.getState(showId))?.teams.by_id.get(teamId)?.status === "active";
+      // Another moderator was faster: the password and colour would be ignored.
+      if (isActive && (password !== undefined || colour !== undefined)) return fail("team_name_taken");
       const body: CommandBody = {
         type: "reactivate_team",
         team_id: teamId,
