@@ -1,4 +1,11 @@
-import { getStatus, type FrozenContent, type GameSummary, type Rejection } from "@showrunner/engine";
+import {
+  getStatus,
+  type Actor,
+  type FrozenContent,
+  type GameSummary,
+  type Rejection,
+  type ShowState,
+} from "@showrunner/engine";
 import { WriteConflict, type WriteStatement } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failWithRejection, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -41,6 +48,17 @@ interface FrozenAddition {
   readonly findRejection: () => Promise<Rejection | null>;
 }
 
+const MAX_MOVE_TRIES = 3;
+
+/** The ids of the show's games with game `id` right after the current one. */
+function orderAfterCurrentGame({ games }: ShowState, id: string): readonly string[] {
+  const others = games.filter((entry) => entry.id !== id);
+  const current = others.findIndex(({ progress }) => progress.status !== "finished");
+  if (current === -1) return [...others.map((entry) => entry.id), id];
+  const index = others[current]?.progress.status === "pending" ? current : current + 1;
+  return others.map((entry) => entry.id).toSpliced(index, 0, id);
+}
+
 export function createShowGamesService(dependencies: Dependencies): ShowGamesService {
   const { live, runCommand, findAddableGame, freezeForShow, findRejectionForShow, checkTexts } = dependencies;
   /** An active show plays frozen games only, so a game added to it is frozen, too. */
@@ -57,6 +75,24 @@ export function createShowGamesService(dependencies: Dependencies): ShowGamesSer
     return frozen.ok
       ? ok({ ...frozen.value, findRejection: () => findRejectionForShow(show, [gameId]) })
       : failWithRejection(frozen.error);
+  };
+
+  /** Tried again if another moderator changes the games in between. */
+  const moveAfterCurrentGame = async (
+    actor: Actor,
+    showId: string,
+    id: string,
+    added: ShowState,
+  ): Promise<ServiceResult<{ show_game_id: string }>> => {
+    let state = added;
+    for (let tries = 1; ; tries += 1) {
+      const order = orderAfterCurrentGame(state, id);
+      const moved = await runCommand(showId, actor, { type: "order_games", show_game_ids: order });
+      if (moved.ok) return ok({ show_game_id: id });
+      const latest = await live.getState(showId);
+      if (latest === null || tries === MAX_MOVE_TRIES) return moved;
+      state = latest;
+    }
   };
 
   return {
@@ -103,12 +139,7 @@ export function createShowGamesService(dependencies: Dependencies): ShowGamesSer
         team_ids: tieBreak.team_ids,
       });
       if (!added.ok) return added;
-      const ids = added.value.games.map((entry) => entry.id).filter((other) => other !== id);
-      const begun = added.value.games.findIndex(({ progress }) => progress.status !== "finished");
-      const isPending = added.value.games[begun]?.progress.status === "pending";
-      const place = isPending ? begun : begun + 1;
-      await runCommand(showId, actor, { type: "order_games", show_game_ids: ids.toSpliced(place, 0, id) });
-      return ok({ show_game_id: id });
+      return moveAfterCurrentGame(actor, showId, id, added.value);
     },
     remove: async (caller, showId, showGameId) => {
       const removed = await runCommand(showId, toModeratorActor(caller), {
