@@ -294,7 +294,7 @@ select count(*) as "count" from "games" where "owner_id" = $1;
 select "tags" from "games" where "owner_id" = $1;
 
 -- games.releaseFromShow
-update "games" set "show_id" = $1 where "show_id" = $2 and "owner_id" is not null;
+update "games" set "show_id" = $1 where "show_id" = $2;
 
 -- games.remove
 delete from "games" where "id" = $1 and "id" not in (select "game_id" from "show_games" where "game_id" = $2);

@@ -294,7 +294,7 @@ select count(*) as "count" from "games" where "owner_id" = ?;
 select "tags" from "games" where "owner_id" = ?;
 
 -- games.releaseFromShow
-update "games" set "show_id" = ? where "show_id" = ? and "owner_id" is not null;
+update "games" set "show_id" = ? where "show_id" = ?;
 
 -- games.remove
 delete from "games" where "id" = ? and "id" not in (select "game_id" from "show_games" where "game_id" = ?);

@@ -66,47 +66,53 @@ export function createGameCreation(dependencies: GameCreationDependencies): Game
   const { database, repository, access, renderTexts, definitions } = dependencies;
   const { getImageUrl, mediaReferences, addToShow, now } = dependencies;
 
-  /** Where a game is created: in a show that the caller moderates (for its owner), as own game, or in the library. */
+  /**
+   * Where a game is created: in a show that the caller moderates (for its owner), as own game, or in the library. Games
+   * for a show without owner (authentication is off) are in the library, where they are found after they left the show.
+   */
   const findLocation = async (
     caller: UserCaller,
     { show_id, owner }: Pick<CreateGame, "show_id" | "owner">,
   ): Promise<ServiceResult<GameLocation>> => {
     if (show_id !== undefined) {
       const show = await access.findModeratedShow(caller, show_id);
-      return show === undefined ? fail("gameshow_not_found") : ok({ show_id, owner_id: show.owner_id });
+      if (show === undefined) return fail("gameshow_not_found");
+      return ok(show.owner_id === null && caller.isAdmin ? LIBRARY : { show_id, owner_id: show.owner_id });
     }
     if (owner === "me" && caller.user_id !== null) return ok({ show_id: null, owner_id: caller.user_id });
     return caller.isAdmin ? ok(LIBRARY) : fail("forbidden");
   };
 
-  /** Writes a new game. A show's own game is also added to the show, or deleted again if that fails. */
+  /** Writes a new game. A game for a show is also added to it, or deleted again if that fails. */
   const insert = async (
     caller: UserCaller,
     game: GamesTable,
     rounds: readonly GameRoundsTable[],
+    showId: string | undefined,
   ): Promise<ServiceResult<Game>> => {
     try {
       await database.write([...repository.insert(game), ...repository.insertRounds(rounds)]);
     } catch (error) {
       if (!(error instanceof ReferenceViolation)) throw error;
       // The show or the cover image was deleted meanwhile.
-      if (game.show_id === null) return fail("conflict");
-      const location = await findLocation(caller, { show_id: game.show_id });
+      if (showId === undefined) return fail("conflict");
+      const location = await findLocation(caller, { show_id: showId });
       return location.ok ? fail("conflict") : location;
     }
-    const added = await addToProgramme(caller, game);
+    const added = await addToProgramme(caller, game.id, showId);
     if (!added.ok) return added;
     const presented = presentGame(game, rounds, { editable: true, hidden: null }, definitions, getImageUrl);
     return ok({ ...presented, ...added.value });
   };
   const addToProgramme = async (
     caller: UserCaller,
-    { id, show_id }: GamesTable,
+    id: string,
+    showId: string | undefined,
   ): Promise<ServiceResult<{ readonly show_game_id?: string }>> => {
-    if (show_id === null) return ok({});
+    if (showId === undefined) return ok({});
     let added: ServiceResult<{ readonly show_game_id: string }> | undefined;
     try {
-      added = await addToShow(caller, show_id, id);
+      added = await addToShow(caller, showId, id);
       return added;
     } finally {
       if (added?.ok !== true) await database.write([repository.remove(id)]).catch(ignoreConflict);
@@ -155,7 +161,7 @@ export function createGameCreation(dependencies: GameCreationDependencies): Game
       if (!speedChecked.ok) return speedChecked;
       const sizeChecked = checkGameSize(measureGame(game, rounds));
       if (!sizeChecked.ok) return sizeChecked;
-      return insert(caller, game, rounds);
+      return insert(caller, game, rounds, show_id);
     },
 
     duplicate: async (caller, id, to, locale) => {
@@ -175,7 +181,7 @@ export function createGameCreation(dependencies: GameCreationDependencies): Game
       const html = toStoredTexts(game, originals);
       const copy = createGameRow(fields, location.value, originals.length, now(), html);
       const rounds = originals.map((round, index) => createRoundRow(toRoundFields(round), copy.id, index, html));
-      return insert(caller, copy, rounds);
+      return insert(caller, copy, rounds, showId);
     },
   };
 }

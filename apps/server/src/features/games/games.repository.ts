@@ -42,7 +42,7 @@ export interface GamesRepository extends GameListsRepository, ReadableGamesRepos
   remove(id: string): WriteStatement;
   /** Changes nothing; fails the write if the game does not exist. */
   assertExists(id: string): WriteStatement;
-  /** Detaches games from a show that is deleted in the same write; they stay with their owner. */
+  /** Detaches games from a show that is deleted in the same write: they stay with their owner, or in the library. */
   releaseFromShow(showId: string): WriteStatement;
   insertRounds(rounds: readonly GameRoundsTable[]): readonly WriteStatement[];
   updateRound(gameId: string, id: string, changes: Partial<GameRoundsTable>): WriteStatement;
@@ -114,11 +114,7 @@ export function createGamesRepository(database: Database): GamesRepository {
     }),
     assertExists: (id) => ({ query: touchGames(database, [id]), expectRows: 1 }),
     releaseFromShow: (showId) => ({
-      query: read
-        .updateTable("games")
-        .set({ show_id: null })
-        .where("show_id", "=", showId)
-        .where("owner_id", "is not", null),
+      query: read.updateTable("games").set({ show_id: null }).where("show_id", "=", showId),
     }),
     insertRounds: (rounds) =>
       rounds.length === 0 ? [] : [{ query: read.insertInto("game_rounds").values([...rounds]) }],
