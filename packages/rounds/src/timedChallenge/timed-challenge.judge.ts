@@ -54,7 +54,8 @@ export function judge(
   const items = answer.items.map(({ id, text }) => {
     const { certainty, answer: index } = match(text);
     const nearest = index === null ? null : (config.items[index] ?? null);
-    const decision = decided[id];
+    // The team chooses its ids, and "constructor" is a property of every object.
+    const decision = Object.hasOwn(decided, id) ? decided[id] : undefined;
     if (decision !== undefined) {
       if (decision && index !== null) found.add(index);
       return {

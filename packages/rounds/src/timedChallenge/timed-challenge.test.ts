@@ -34,6 +34,12 @@ describe("items judged by the moderator", () => {
     expect(verdictsOf(answer, { i1: true, i2: true })).toEqual([["accepted", "accepted", "accepted"], 1, 5]);
     expect(verdictsOf(answer, { gone: true })).toEqual(verdictsOf(answer, {}));
   });
+
+  test("an item whose id is a property of every object is judged by the list", () => {
+    const ids = ["constructor", "__proto__", "toString", "hasOwnProperty"];
+    const answer = { items: ids.map((id) => ({ id, text: "Atlantis", at: 1_000 })) };
+    expect(verdictsOf(answer, {})).toEqual([ids.map(() => "wrong"), 0, 0]);
+  });
 });
 
 describe("config", () => {
