@@ -105,6 +105,21 @@ describe("groups of texts", () => {
     );
   });
 
+  test("can be hidden, whatever the text", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 130 }),
+      fc.nat({ max: 110 }).map((length) => `${"x".repeat(length)} rest`),
+    );
+    fc.assert(
+      fc.property(text, (typed) => {
+        const [group] = groupTexts(texts(typed), null).entries;
+        fc.pre(group?.key !== undefined && group.key !== "");
+        const state = reduceGroupAction(null, { hide: group.key });
+        expect(groupTexts(texts(typed), state).entries[0]?.hidden).toBe(true);
+      }),
+    );
+  });
+
   test.each<Json>([
     null,
     [],

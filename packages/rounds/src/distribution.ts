@@ -1,6 +1,6 @@
 import type { AnswerOutcome, CountedSubmission, Distribution, DistributionEntry, Json } from "@showrunner/engine";
 import { fold } from "./fuzzy/index.ts";
-import { isRecord, parseLine, readField, readTexts } from "./read-json.ts";
+import { isRecord, normaliseLine, parseLine, readField, readTexts } from "./read-json.ts";
 
 /** An option of a question, in the order of the display. */
 interface CountedOption {
@@ -24,8 +24,8 @@ export function countOptions(options: readonly CountedOption[], picks: readonly 
 
 /** Texts that agree in this many folded characters are one group. */
 const MAX_KEY_LENGTH = 100;
-/** Texts without letters or digits fold to nothing and are compared as they are. */
-const groupKey = (text: string): string => (fold(text) || text).slice(0, MAX_KEY_LENGTH);
+/** Texts without letters or digits fold to nothing and are compared as they are. Keys are lines (`parseLine`). */
+const groupKey = (text: string): string => normaliseLine((fold(text) || text).slice(0, MAX_KEY_LENGTH));
 
 interface Group {
   readonly spellings: Map<string, number>;
