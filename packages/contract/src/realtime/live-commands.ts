@@ -127,6 +127,11 @@ export const teamCommand = z
       type: z.literal("buzz"),
       round_id: id,
       press_id: id,
+      opening: z
+        .number()
+        .int()
+        .optional()
+        .describe("`buzzer.opening` when the team pressed; the press counts in no other opening"),
       /** Moment of the press on the show clock, as mapped by the phone; null while it has no clock offset. */
       claim: z.number().nullable(),
     }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { computeArbitrationCloseAt, nextDeadline, project } from "../index.ts";
 import {
+  decideBuzz,
   lockBuzzer,
   contextOf,
   executeCommand,
@@ -47,6 +48,22 @@ describe("pressing", () => {
     // Without a claim, half a round trip is subtracted.
     past.when(press("ants", { claim: null, delay: 21, rtt_min: 41 })).thenRefused("buzzer_not_open_yet");
     past.when(press("ants", { claim: null, delay: 21, rtt_min: 40 })).then({ type: "press_counted" });
+  });
+
+  test("BUZZ-5: a press of the previous opening that arrives in the next one creates no event", () => {
+    const opened = given(
+      startedShow(["Ants", "Bees"]),
+      wait(400),
+      press("bees"),
+      tick(0),
+      decideBuzz("wrong"),
+      wait(400),
+    );
+    const delayed = { delay: 2_000, rtt_min: 40 };
+    opened.when(press("ants", { ...delayed, opening: 1 })).thenRefused("buzzer_not_open_yet");
+    opened.when(press("ants", { opening: 2 })).then({ type: "press_counted", opening: 2 });
+    // Phones that name no opening are served by FAIR-4 alone.
+    opened.when(press("ants", delayed)).then({ type: "press_counted" });
   });
 
   test("BUZZ-6: keeps the first press of a team", () => {

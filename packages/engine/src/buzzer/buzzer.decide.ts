@@ -26,6 +26,8 @@ export interface BuzzCommand {
   readonly type: "buzz";
   readonly round_id: RoundId;
   readonly press_id: PressId;
+  /** The opening on the phone's screen; older phones don't name it. */
+  readonly opening?: number | undefined;
   readonly arrival: Instant;
   readonly claim: Instant | null;
   readonly rtt_min: Millis | null;
@@ -67,6 +69,9 @@ export function buzz(state: StartedShow, command: BuzzCommand, context: DecideCo
     return reject("buzzer_inactive", { reason: getPresentationReason(state) ?? buzzer.reason });
   }
   if (hasPressed(question, teamId)) return accept();
+  if (command.opening !== undefined && command.opening !== buzzer.opening) {
+    return reject("buzzer_not_open_yet", { open_at: buzzer.open_at });
+  }
   if (buzzer.phase === "open") {
     if (state.run.paused) return reject("show_paused");
     if (isTimerDue(state.timer, context.now)) return reject("buzzer_inactive", { reason: "timeout" });

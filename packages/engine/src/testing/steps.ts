@@ -111,6 +111,8 @@ export interface PressOptions {
   readonly line?: Transport;
   readonly round_id?: string;
   readonly press_id?: string;
+  /** Opening that the phone names; none by default, as with older phones. */
+  readonly opening?: number;
 }
 
 /** A team presses now; the press arrives after its delay. */
@@ -126,6 +128,7 @@ export function press(teamId: TeamId, options: PressOptions = {}): Step {
         type: "buzz",
         round_id: options.round_id ?? world.state.round?.id ?? "none",
         press_id: options.press_id ?? `press ${world.counter}`,
+        opening: options.opening,
         arrival,
         claim: claim === null ? null : world.now + claim,
         rtt_min,

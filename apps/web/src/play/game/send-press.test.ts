@@ -19,7 +19,7 @@ async function sentAfter(ago: number, roundTrip: number | null, known = true): P
     },
   };
   const pressed = performance.now() - ago;
-  await sendPress(connection, "r1", pressed);
+  await sendPress(connection, { round_id: "r1", opening: 1 }, pressed);
   expect(sent).toHaveLength(1);
   return { pressed, ...(sent[0] ?? expect.unreachable()) };
 }

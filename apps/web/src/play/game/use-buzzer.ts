@@ -44,7 +44,7 @@ export function useBuzzer(input: UseBuzzerInput): { readonly view: BuzzerView; r
     const { opening } = buzzer;
     vibrate(PRESS_VIBRATION_MS);
     setOwn({ round_id: roundId, opening, status: "sending" });
-    void sendPress(connection, roundId, at).then((result) => {
+    void sendPress(connection, { round_id: roundId, opening }, at).then((result) => {
       const done: Press = result.ok
         ? { round_id: roundId, opening, status: "counted" }
         : { round_id: roundId, opening, status: "refused", code: result.code, ...marginOf(result.params) };
