@@ -123,6 +123,16 @@ describe("PROJ-8: findChangedTeams", () => {
     expect(affectedTeams(held, manage({ type: "delete_team", team_id: "team 3" }))).toEqual([]);
   });
 
+  test("PROJ-2: decisions about a team before the reveal do not name it", () => {
+    const past = given(typed, startedShow(["Ants", "Bees"]), submitText("ants", "x")).world;
+    expect(affectedTeams(past, judgeSubmission("ants", "correct"))).toEqual([]);
+    const round_id = past.state.round?.id ?? "";
+    expect(affectedTeams(past, play({ type: "set_winner", round_id, team_id: "ants" }))).toEqual([]);
+    const award = { outcome: "correct" } as const;
+    expect(affectedTeams(past, play({ type: "award_team", round_id, team_id: "bees", award }))).toEqual([]);
+    expect(affectedTeams(runSteps(past, [reveal()]), judgeSubmission("ants", "correct"))).toContain("ants");
+  });
+
   test("returns all teams at the reveal and when teams have their own option order", () => {
     const past = given(typed, startedShow(names)).world;
     expect(affectedTeams(past, reveal())).toHaveLength(300);

@@ -17,9 +17,13 @@ export function affectedTeams(before: ShowState, body: EventBody, after: ShowSta
       return [body.press.team_id];
     case "winner_set":
       // After the reveal every participating team learns that the round went to another one.
-      return findOpenQuestion(before) === null ? "all" : [body.team_id];
+      return findOpenQuestion(before) === null ? "all" : noTeams;
     case "team_awarded":
-      return [body.award.team_id];
+      return findOpenQuestion(before) === null ? [body.award.team_id] : noTeams;
+    case "submission_validated":
+    case "item_judged":
+      // Before the reveal the slice stays the same, and a message alone would tell the team of the decision (PROJ-2).
+      return findOpenQuestion(before) === null ? [body.team_id] : noTeams;
     case "buzzer_opened":
     case "buzzer_closed":
     case "buzz_passed":
