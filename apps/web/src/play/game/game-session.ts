@@ -44,9 +44,10 @@ function createGameSession(show: string): GameSession {
     },
     createLiveConnection,
   );
-  const submissions = createSubmissionQueue(show, (body, options) => connection.send(body, options));
+  const isPaused = () => connection.getState().slices.show?.paused !== false;
+  const submissions = createSubmissionQueue(show, (body, options) => connection.send(body, options), isPaused);
   connection.subscribe(() => {
-    if (connection.getState().slices.show?.paused === false) submissions.resume();
+    if (!isPaused()) submissions.resume();
   });
   const drafts = createDrafts(submissions);
   return {

@@ -9,7 +9,8 @@ const stored = new Map<string, string>();
 let calls: Call[];
 const send = (body: Call["body"], options: { id: string }) =>
   new Promise<SendResult>((resolve) => calls.push({ body, id: options.id, resolve }));
-const queue = () => createSubmissionQueue("ABCD2345", send, 5);
+let isShowPaused = true;
+const queue = () => createSubmissionQueue("ABCD2345", send, () => isShowPaused, 5);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
@@ -185,6 +186,17 @@ describe("SHOW-7: while the show is paused", () => {
     calls[1]!.resolve({ ok: true, seq: 3 });
     await settled();
     expect(answers.getState()).toEqual({ pending: [], refused: null });
+  });
+
+  it("a submission whose refusal arrives after the end of the pause is sent again", async () => {
+    const answers = queue();
+    answers.submit("r1", { text: "Paris" });
+    isShowPaused = false;
+    answers.resume();
+    calls[0]!.resolve(paused);
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    isShowPaused = true;
+    answers.close();
   });
 
   it("a refused draft is kept, and a submission sent after the pause follows it", async () => {

@@ -61,7 +61,13 @@ export function clearStoredSubmissions(show: string): void {
   writeStored(storageKey(show), null);
 }
 
-export function createSubmissionQueue(show: string, send: Send, retryMs: number = RETRY_DELAY_MS): SubmissionQueue {
+/** @param isShowPaused whether the show is paused, as far as this phone knows */
+export function createSubmissionQueue(
+  show: string,
+  send: Send,
+  isShowPaused: () => boolean,
+  retryMs: number = RETRY_DELAY_MS,
+): SubmissionQueue {
   const key = storageKey(show);
   const listeners = new Set<() => void>();
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -110,7 +116,8 @@ export function createSubmissionQueue(show: string, send: Send, retryMs: number 
     // Later ones that were sent already may be accepted, and then replace this one.
     if (inFlight > 0) return;
     if (shouldRetry) {
-      isPaused = code === "show_paused";
+      // A pause may be over before its refusal arrives: then no later message would end it.
+      isPaused = code === "show_paused" && isShowPaused();
       if (!isPaused) retryTimer = setTimeout(deliverPending, retryMs);
       return;
     }
