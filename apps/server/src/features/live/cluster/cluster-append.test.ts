@@ -55,6 +55,33 @@ describe.each(shared)("on $name", (backEnd) => {
     await a.end();
   });
 
+  test("an announcement that arrives during a catch-up is not lost", async () => {
+    const show = await TestShow.create(a, { rounds: [classicRound("r1")], teams: 1 });
+    let grant = (): void => undefined;
+    const granted = new Promise<void>((resolve) => (grant = resolve));
+    const slow = await createTestLive({
+      on: place,
+      grantCapabilities: async () => {
+        await granted;
+        return new Map();
+      },
+    });
+    const lease = await slow.live.shows.acquire(show.id);
+    const readSeq = async () => (await a.live.getState(show.id))?.seq ?? 0;
+    // The frozen content refers to images, whose capabilities the other server waits for.
+    await show.start();
+    const started = await readSeq();
+    lease?.show.room.catchUpTo(started);
+    await pause(100);
+    await show.addTeam("late");
+    const waiting = lease?.show.room.waitForSeq(await readSeq());
+    grant();
+    await waiting;
+    expect(lease?.show.state.teams.by_id.has("late")).toBe(true);
+    lease?.release();
+    await slow.end();
+  });
+
   test("two servers append to one log concurrently: one sequence, one state, no starvation", async () => {
     const show = await TestShow.create(a, { rounds: [classicRound("r1"), choiceRound("r2")], teams: 4 });
     await show.start();

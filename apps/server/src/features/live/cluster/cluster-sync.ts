@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ShowId } from "@showrunner/engine";
 import { defineTopic, type Bus } from "../../../platform/bus/index.ts";
+import { DatabaseUnavailable } from "../../../platform/db/index.ts";
 import type { EventLog } from "../room/event-log.ts";
 import { showDeletedNotice, type ShowRegistry } from "../room/show-registry.ts";
 import { setSafeInterval } from "../../../platform/safe-timers.ts";
@@ -69,6 +70,8 @@ export class ClusterSync {
       return false;
     }
     await show.room.waitForSeq(lastSeq);
+    const isCurrent = show.state.seq >= lastSeq || this.#options.shows.getLoaded(showId) !== show;
+    if (!isCurrent) throw new DatabaseUnavailable("unreachable", "the log of a show could not be read");
     return true;
   }
 

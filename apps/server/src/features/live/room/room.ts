@@ -20,7 +20,7 @@ import type { CommandResult, ExecuteOptions, LiveCommand } from "./live-shows.ts
 
 /** Commands per transaction; further ones wait for the next. */
 const MAX_BATCH_SIZE = 1_000;
-/** Queued commands per room; further ones are refused at once. */
+/** Queued commands per room; further ones of teams and visitors are refused at once. */
 const MAX_QUEUE_LENGTH = 5_000;
 /** How long commands wait while the database cannot write; clients repeat commands without an ack. */
 const COMMAND_TIMEOUT_MS = 8_000;
@@ -105,13 +105,18 @@ export class Room {
   /** Resolves after the commit; rejects with errors of the caller's own statements. */
   execute(command: LiveCommand, options: ExecuteOptions = {}): Promise<CommandResult> {
     if (this.#isDeleted) return Promise.resolve(unknownShow);
-    if (this.#isClosed || this.#queue.length >= MAX_QUEUE_LENGTH) return Promise.resolve(this.#unavailable());
+    if (this.#isClosed || this.#isFullFor(command)) return Promise.resolve(this.#unavailable());
     const complete: Command = { ...command, at: command.at ?? this.#options.services.now() };
     return new Promise((resolve, reject) => {
       this.#queue.push({ command: complete, options, queuedAt: performance.now(), resolve, reject });
       this.#batcher.add(complete);
       this.#draining ??= this.#drainQueue();
     });
+  }
+
+  /** A flood of teams must not keep the moderators and the clock from acting. */
+  #isFullFor({ actor }: LiveCommand): boolean {
+    return this.#queue.length >= MAX_QUEUE_LENGTH && (actor.kind === "team" || actor.kind === "visitor");
   }
 
   #unavailable(): CommandResult {
@@ -154,7 +159,7 @@ export class Room {
     await this.#draining;
   }
 
-  /** Like `close`, for a show that is being deleted: commands are refused as unknown show. */
+  /** Like `close`, for a deleted show: commands are refused as unknown show. */
   async closeDeleted(): Promise<void> {
     this.#isDeleted = true;
     await this.close();
@@ -165,9 +170,11 @@ export class Room {
     await Promise.resolve();
     while (this.#queue.length > 0 || this.#announcedSeq > this.#state.seq) {
       if (this.#queue.length === 0) {
+        const announcedSeq = this.#announcedSeq;
         await this.#catchUp();
-        // The announcement is repeated, so this need not retry a failing database in a tight loop.
-        this.#announcedSeq = 0;
+        // The announcement is repeated, so this need not retry a failing database in a tight loop. A newer one that came
+        // meanwhile stays.
+        if (this.#announcedSeq === announcedSeq) this.#announcedSeq = 0;
         continue;
       }
       await this.#batcher.waitForBatch(this.#queue.map(({ command }) => command));
