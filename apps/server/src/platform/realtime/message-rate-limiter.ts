@@ -2,7 +2,7 @@
 const BURST_MESSAGES = 200;
 const MESSAGES_PER_SECOND = 50;
 
-/** Token bucket for the messages of one connection. */
+/** Token bucket for the messages of one connection, or the commands of one team. */
 export class MessageRateLimiter {
   #tokens = BURST_MESSAGES;
   #refilledAt: number;

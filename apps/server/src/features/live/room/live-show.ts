@@ -1,6 +1,6 @@
-import type { AnySlices, FrozenContent, Millis, RunId, ShowEvent, ShowId, ShowState } from "@showrunner/engine";
+import type { AnySlices, FrozenContent, Millis, RunId, ShowEvent, ShowId, ShowState, TeamId } from "@showrunner/engine";
 import type { Visibility } from "@showrunner/contract/realtime";
-import type { CloseNotice } from "../../../platform/realtime/index.ts";
+import { MessageRateLimiter, type CloseNotice } from "../../../platform/realtime/index.ts";
 import { OfflineDevices } from "./offline-devices.ts";
 import { SERVER_DEVICE_ID, createServerCommandId } from "./server-commands.ts";
 import { collectAssetIds, collectSettingsAssetIds, replaceAssetIds, SETTINGS_RUN_ID } from "../fan-out/assets.ts";
@@ -41,8 +41,11 @@ export class LiveShow {
   readonly #phoneStates: PhoneStates;
   readonly #pressCounter = new PressCounter();
   readonly #refused = new RefusedRegistrations(() => this.#presence.onChanged());
+  /** By team, over all of its connections: a new connection must not bring a new allowance. */
+  readonly #commandLimits = new Map<TeamId, MessageRateLimiter>();
   #capabilities: ReadonlyMap<string, string> = new Map();
   #snapshotTimer: NodeJS.Timeout | undefined;
+  #isStopped = false;
 
   constructor(options: LiveShowOptions) {
     const { services, showId, loaded, onDeleted } = options;
@@ -151,6 +154,14 @@ export class LiveShow {
     return result;
   }
 
+  /** False if the team's phones together send commands too fast. */
+  tryConsumeCommand(teamId: TeamId): boolean {
+    const now = performance.now();
+    let limiter = this.#commandLimits.get(teamId);
+    if (limiter === undefined) this.#commandLimits.set(teamId, (limiter = new MessageRateLimiter(now)));
+    return limiter.tryConsume(now);
+  }
+
   /** Counts a registration refused by its rate limit, for moderators. */
   recordRefusedRegistration(): void {
     this.#refused.add();
@@ -186,7 +197,13 @@ export class LiveShow {
     this.#fanOut.disconnectAll(notice);
   }
 
-  /** Closes a show that is being deleted, without saving anything. */
+  /** Refuses new commands, which clients repeat; resolves when pending ones have their acks. Clients stay connected. */
+  async suspend(): Promise<void> {
+    this.#stop();
+    await this.room.close();
+  }
+
+  /** Closes a deleted show, without saving anything. */
   async closeDeleted(notice: CloseNotice): Promise<void> {
     this.#stop();
     await this.room.closeDeleted();
@@ -207,6 +224,8 @@ export class LiveShow {
   }
 
   #updateTimers(state: ShowState): void {
+    // The last commit may end after `#stop`.
+    if (this.#isStopped) return;
     this.#pingRates.update(state);
     this.#deadlines.schedule(state);
   }
@@ -231,6 +250,7 @@ export class LiveShow {
   }
 
   #stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#snapshotTimer);
     this.#deadlines.stop();
     this.#refused.stop();

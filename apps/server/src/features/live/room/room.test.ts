@@ -182,14 +182,44 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     expect((await show.view()).round_id).toBe("r2");
   });
 
-  test("refuses commands at once when the queue is full", async () => {
-    const show = await TestShow.create(on);
+  test("refuses teams at once when the queue is full, but no moderator", async () => {
+    const show = await TestShow.create(on, { teams: 1 });
     const release = fault.hold();
-    const acks = Array.from({ length: 7_000 }, (_, index) => show.addTeam(`t${index}`));
+    const actor = { kind: "team", team_id: "team-0" } as const;
+    const acks = Array.from({ length: 7_000 }, (_, index) =>
+      show.execute({ actor, body: { type: "join_member", name: `${index}` } }),
+    );
+    const moderated = show.addTeam("late");
     await pause(50);
     release();
     const refused = (await Promise.all(acks)).filter((ack) => !ack.ok && ack.code === "unavailable");
     expect(refused.length).toBeGreaterThan(500);
-    expect(await show.addTeam("late")).toMatchObject({ ok: true });
+    expect(await moderated).toMatchObject({ ok: true });
+  });
+
+  test("tells clients of a deletion only after it succeeded", async () => {
+    const show = await TestShow.create(on, { teams: 1 });
+    const phone = await show.connect({ team_id: "team-0" });
+    fault.failNext(1);
+    await expect(on.live.delete(show.id)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(phone.closeNotice).toMatchObject({ code: "restart", reconnect: true });
+
+    const again = await show.connect({ team_id: "team-0" });
+    await on.live.delete(show.id);
+    expect(again.closeNotice).toEqual({ code: "show_deleted", reconnect: false });
+  });
+
+  test("stops the clock of a show that is deleted during a commit", async () => {
+    const show = await TestShow.create(on, { rounds: [classicRound("r1")] });
+    await show.start();
+    const lease = await on.live.shows.acquire(show.id);
+    const release = fault.hold();
+    const started = show.moderate({ type: "timer_start", seconds: 1, view: await show.view() });
+    await pause(20);
+    const deleted = on.live.delete(show.id);
+    release();
+    await Promise.all([started, deleted]);
+    expect(lease?.show.isIdle).toBe(true);
+    lease?.release();
   });
 });

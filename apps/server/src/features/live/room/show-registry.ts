@@ -78,12 +78,23 @@ export class ShowRegistry {
     await show?.closeDeleted(notice);
   }
 
-  /** Deletes a show with `drop`. It counts as deleted at once, although its rows are removed one after another. */
+  /**
+   * Deletes a show with `drop`. It counts as deleted at once, although its rows are removed one after another; its
+   * clients are disconnected at the end, because the deletion may fail.
+   */
   async delete(showId: ShowId, drop: () => Promise<void>): Promise<void> {
     this.#deleting.set(showId, (this.#deleting.get(showId) ?? 0) + 1);
     try {
-      await this.remove(showId, showDeletedNotice);
-      await drop();
+      const entry = this.#entries.get(showId);
+      if (entry !== undefined) this.#deleteEntry(showId, entry);
+      const show = await entry?.show.catch(() => null);
+      await show?.suspend();
+      await drop().catch(async (error: unknown) => {
+        // The show still exists, so its clients come back.
+        await show?.close({ code: "restart", reconnect: true });
+        throw error;
+      });
+      await show?.closeDeleted(showDeletedNotice);
     } finally {
       const others = (this.#deleting.get(showId) ?? 1) - 1;
       if (others === 0) this.#deleting.delete(showId);

@@ -121,6 +121,8 @@ export class LiveSession implements Session {
     const { viewer, device_id } = this.admittedClient;
     const sendAck = (ack: CommandAck): void => this.#connection.send(encodeAck(this.#protocol, id, ack));
     if (viewer.kind === "display") return sendAck({ ok: false, code: "not_allowed", params: {} });
+    if (viewer.kind === "team" && !this.#lease.show.tryConsumeCommand(viewer.team_id))
+      return sendAck({ ok: false, code: "too_many_requests", params: {} });
     const actor = viewer.kind === "team" ? viewer : { kind: "moderator" as const, user_id: viewer.user_id };
     const { transport } = this.#connection;
     // Connection measurements matter only for presses and the time of submissions.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { classicRound } from "../testing/content.ts";
 import { createDatabaseFaults } from "../testing/database-faults.ts";
+import type { FakeConnection } from "../testing/fake-connection.ts";
 import { expectOk, createTestLive, TestShow, type TestLive } from "../testing/test-live.ts";
 
 let on: TestLive;
@@ -228,4 +229,21 @@ test("disconnects a phone whose team is removed during admission", async () => {
     reconnect: false,
   });
   expect((await show.connect({ team_id: "team-1" })).closeNotice).toEqual({ code: "team_deleted", reconnect: false });
+});
+
+test("limits the commands of a team over all of its connections", async () => {
+  const show = await TestShow.create(on, { teams: 2 });
+  const phones = await Promise.all(["one", "two"].map(() => show.openSession({ team_id: "team-0" })));
+  const other = await show.openSession({ team_id: "team-1" });
+  const rename = (id: string) => ({ type: "command", id, body: { type: "join_member", name: id } }) as const;
+  for (let index = 0; index < 150; index += 1)
+    for (const [phone, { receive }] of phones.entries()) receive(rename(`${phone}-${index}`), on.live.now());
+  other.receive(rename("other"), on.live.now());
+
+  const readAcks = ({ connection }: { readonly connection: FakeConnection }) =>
+    connection.messages.flatMap((message) => (message.type === "ack" ? [message.ack] : []));
+  await expect.poll(() => readAcks(other)).toEqual([expect.objectContaining({ ok: true })]);
+  await expect.poll(() => phones.flatMap(readAcks).length).toBe(300);
+  const refused = phones.flatMap(readAcks).filter((ack) => !ack.ok && ack.code === "too_many_requests");
+  expect(refused.length).toBeGreaterThan(50);
 });
