@@ -34,6 +34,19 @@ const history = [operation("start", ok(1), { type: "start" }), operation("a", ok
 const kinds = (events: readonly ShowEvent[], operations: readonly Operation[]): ViolationKind[] =>
   checkLog(events, operations).map(({ kind }) => kind);
 
+test("allows a late copy of a command that had nothing to do to take effect, once (LOG-4)", () => {
+  const join = { type: "join_member", actor: "ants" };
+  const team: Actor = { kind: "team", team_id: "ants" };
+  const joined = (seq: number): ShowEvent =>
+    event(seq, "name", { type: "member_joined", team_id: "ants", device_id: "device", name: "Ann" }, team);
+  const copied = operation("name", ok(3), { ...join, sendCount: 2 });
+  expect(kinds([...log, joined(4)], [...history, copied])).toEqual([]);
+  expect(kinds([...log, joined(4)], [...history, { ...copied, sendCount: 1 }])).toEqual(["missing_event"]);
+  expect(kinds([...log, correction(4, "c")], [...history, operation("c", ok(3), { sendCount: 2 })])).toEqual([
+    "missing_event",
+  ]);
+});
+
 test("finds no violations in a log that matches the acks", () => {
   expect(checkLog(log, [...history, operation("c", refused)])).toEqual([]);
 });

@@ -74,6 +74,10 @@ function canBeNoOp({ actor, type }: Operation, seq: number, log: readonly ShowEv
   return log.some(({ seq: at, body }) => at <= seq && body.type === "press_counted" && body.press.team_id === actor);
 }
 
+/** Whether the event is of a copy of the command that arrived after its ack: no-ops are not remembered (LOG-4). */
+export const isLateCopy = ({ sendCount, ack }: Operation, seq: number): boolean =>
+  sendCount > 1 && ack?.ok === true && seq > ack.seq;
+
 function checkAck(
   operation: Operation,
   events: readonly ShowEvent[],
@@ -88,7 +92,8 @@ function checkAck(
     return;
   }
   const last = events.at(-1)?.seq;
-  if (last === undefined ? !canBeNoOp(operation, ack.seq, log) : last !== ack.seq)
+  const wasNoOp = last === undefined || isLateCopy(operation, last);
+  if (wasNoOp ? !canBeNoOp(operation, ack.seq, log) : last !== ack.seq)
     report("missing_event", `${type} ${id} was acknowledged as ${ack.seq}; the log has ${last ?? "nothing"}`);
   if (ack.seq > log.length) report("missing_event", `${type} ${id}: the log ends before ${ack.seq}`);
 }

@@ -1,6 +1,6 @@
 import type { ShowEvent } from "@showrunner/engine";
 import type { ClockReading, Violation, Operation } from "./history.ts";
-import { commandKey, causeKey } from "./check-log.ts";
+import { commandKey, causeKey, isLateCopy } from "./check-log.ts";
 
 /** Tolerance for the show clock beyond the measurement error, in ms. */
 const CLOCK_TOLERANCE_MS = 50;
@@ -25,8 +25,8 @@ export function checkTimestamps(
     const operation = byKey.get(causeKey(event) ?? "");
     if (operation === undefined || operation.ackedAt === null) continue;
     const earliest = operation.invokedAt + best.offset - slack;
-    const latest = operation.ackedAt + best.offset + slack;
     const { seq, at, body } = event;
+    const latest = isLateCopy(operation, seq) ? Infinity : operation.ackedAt + best.offset + slack;
     const moments = body.type === "press_counted" ? { at, arrival: body.press.arrival } : { at };
     for (const [name, moment] of Object.entries(moments))
       if (moment < earliest || moment > latest) {
