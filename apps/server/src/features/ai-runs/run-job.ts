@@ -10,7 +10,7 @@ import type {
 } from "../../ai/provider-definition.ts";
 import { isPossiblyCharged } from "../../ai/vendor-failure.ts";
 import type { AiAttemptsTable, Database, WriteStatement } from "../../platform/db/index.ts";
-import type { JobHandler, JobOutcome } from "../../platform/jobs/index.ts";
+import type { JobHandler, JobResult } from "../../platform/jobs/index.ts";
 import type { RunnableProvider, RunnableProviders } from "../providers/index.ts";
 import type { AiAttemptsRepository } from "./ai-attempts.repository.ts";
 import type { RunCancellation } from "./run-cancellation.ts";
@@ -53,11 +53,11 @@ function getPollDelay(ageMs: number): number {
 export function createRunJob(dependencies: Dependencies): JobHandler {
   const { database, repository, providers, openConnection, files, cancels, settle, now } = dependencies;
 
-  const end = async (row: AiAttemptsTable, ended: RunEnd): Promise<JobOutcome> => ({
+  const end = async (row: AiAttemptsTable, ended: RunEnd): Promise<JobResult> => ({
     kind: "done",
     statements: await settle(row, ended),
   });
-  const retry = (afterMs: number, statements: readonly WriteStatement[] = []): JobOutcome => ({
+  const retry = (afterMs: number, statements: readonly WriteStatement[] = []): JobResult => ({
     kind: "retry",
     afterMs,
     statements,
@@ -67,11 +67,11 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     { id }: AiAttemptsTable,
     afterMs: number,
     statements: readonly WriteStatement[] = [],
-  ): Promise<JobOutcome> => {
+  ): Promise<JobResult> => {
     const isCancelled = (await repository.findById(id))?.cancel_requested === 1;
     return retry(isCancelled ? 0 : afterMs, statements);
   };
-  const finish = async (row: AiAttemptsTable, result: SavedResult): Promise<JobOutcome> => {
+  const finish = async (row: AiAttemptsTable, result: SavedResult): Promise<JobResult> => {
     const saved = await files.save(row.id, result);
     if (saved !== null) return end(row, { state: "done", result: saved });
     return end(row, { state: "failed", failure: "invalid_response", usage: result.usage });
@@ -84,7 +84,7 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     { failure, usage }: { readonly failure: ProviderFailure; readonly usage: readonly UsageFact[] },
     tries: number,
     wasCancelled: boolean,
-  ): Promise<JobOutcome> => {
+  ): Promise<JobResult> => {
     // If the user did not cancel, this server is stopping or has lost the job: what the vendor did is unknown.
     if (failure.code === "cancelled")
       return end(row, wasCancelled ? { state: "cancelled", failure: null, usage } : { state: "unknown" });
@@ -103,7 +103,7 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     connection: ProviderConnection,
     tries: number,
     stop: AbortSignal,
-  ): Promise<JobOutcome> => {
+  ): Promise<JobResult> => {
     const startedAt = now();
     const { definition } = provider;
     const input = row.operation === "transcribe" ? await files.readInput(row.id) : null;
@@ -132,7 +132,7 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     provider: RunnableProvider,
     connection: ProviderConnection,
     signal: AbortSignal,
-  ): Promise<JobOutcome> => {
+  ): Promise<JobResult> => {
     const vendorId = row.vendor_job_id ?? "";
     const ageMs = now() - (row.started_at ?? row.created_at);
     const usage = readFacts(row.estimate);

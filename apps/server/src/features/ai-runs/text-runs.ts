@@ -60,7 +60,7 @@ interface Dependencies {
   readonly onError: (error: unknown) => void;
 }
 
-interface TextOutcome {
+interface StreamedText {
   readonly text: string;
   readonly failure: ProviderFailure | null;
   readonly usage: readonly UsageFact[];
@@ -78,7 +78,7 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
     connection: ProviderConnection,
     signal: AbortSignal,
     onText: (text: string) => Promise<void>,
-  ): Promise<TextOutcome> => {
+  ): Promise<StreamedText> => {
     const { prompt, system, temperature, max_tokens } = readRequest(row);
     let text = "";
     for (let tries = 1; ; tries += 1) {
@@ -123,7 +123,7 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
       }
     }, TEXT_LEASE_MS / 3);
 
-  const toEnd = ({ text, failure, usage }: TextOutcome, wasStopped: boolean): RunEnd => {
+  const toEnd = ({ text, failure, usage }: StreamedText, wasStopped: boolean): RunEnd => {
     if (failure === null) return { state: "done", result: { text, files: [], usage } };
     if (failure.code !== "cancelled") return { state: "failed", failure: failure.code, usage, text };
     // The server stopped it, not the user: what the vendor did is unknown, so its usage is an estimate.
@@ -148,12 +148,12 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
       await cancels.watch(row.id, async (cancelled) => {
         await send({ type: "start", run_id: row.id });
         const signal = AbortSignal.any([gone.signal, cancelled, stopping.signal]);
-        const outcome = await stream(row, provider, connection, signal, (text) => send({ type: "text", text }));
-        if (outcome.failure?.code === "credentials") await providers.markCredentialsRejected(provider);
+        const streamed = await stream(row, provider, connection, signal, (text) => send({ type: "text", text }));
+        if (streamed.failure?.code === "credentials") await providers.markCredentialsRejected(provider);
         const wasStopped = stopping.signal.aborted && !gone.signal.aborted && !cancelled.aborted;
         await database.write([
           jobs.remove({ id: row.id, fence: 0 }),
-          ...(await settle(row, toEnd(outcome, wasStopped))),
+          ...(await settle(row, toEnd(streamed, wasStopped))),
         ]);
       });
     } catch (error) {

@@ -6,7 +6,7 @@ import { setSafeInterval, setSafeTimeout } from "../safe-timers.ts";
 import type { JobClaim, JobProgress, JobsRepository } from "./jobs.repository.ts";
 
 /** Result of one attempt. Its statements are written only while this server holds the lease. */
-export type JobOutcome =
+export type JobResult =
   | { readonly kind: "done"; readonly statements: readonly WriteStatement[] }
   | { readonly kind: "retry"; readonly afterMs: number; readonly statements: readonly WriteStatement[] }
   /** Given up; the job is kept, with the code of the reason. */
@@ -21,7 +21,7 @@ export interface JobContext {
   report(progress: JobProgress): void;
 }
 
-export type JobHandler = (payload: unknown, context: JobContext) => Promise<JobOutcome>;
+export type JobHandler = (payload: unknown, context: JobContext) => Promise<JobResult>;
 
 interface AddOptions {
   /** Id of a job that exists at most once; the write rejects with `UniqueViolation` while it exists. */
@@ -85,10 +85,6 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
   /** Null until the start. */
   let timer: NodeJS.Timeout | null = null;
 
-  const isClaimed = async (statement: WriteStatement): Promise<boolean> => {
-    return tryWrite(database, [statement]);
-  };
-
   /** Writes the latest progress at intervals; each write also checks whether the job was cancelled. */
   const createReporter = (claim: JobClaim, abort: (reason: Error) => void) => {
     let latest: JobProgress | null = null;
@@ -96,7 +92,7 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
     const write = async (): Promise<void> => {
       const progress = latest;
       latest = null;
-      if (progress === null || !(await isClaimed(repository.setProgress(claim, progress)))) return;
+      if (progress === null || !(await tryWrite(database, [repository.setProgress(claim, progress)]))) return;
       if ((await repository.find(claim.id))?.state === "cancel_requested") abort(new JobCancelled());
     };
     const timer = setSafeInterval(() => {
@@ -119,7 +115,7 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
     const cancel = new AbortController();
     cancels.set(claim.id, cancel);
     const renewal = setSafeInterval(async () => {
-      if (!(await isClaimed(repository.postpone(claim, leaseMs)))) return lost.abort();
+      if (!(await tryWrite(database, [repository.postpone(claim, leaseMs)]))) return lost.abort();
       if ((await repository.find(claim.id))?.state === "cancel_requested") cancel.abort(new JobCancelled());
     }, leaseMs / 3);
     const signal = AbortSignal.any([stopping.signal, lost.signal, cancel.signal]);
@@ -131,33 +127,33 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
       const handler = handlers[kind];
       if (handler === undefined) throw new Error(`there is no handler for jobs of kind ${kind}`);
       const { report } = reporter;
-      const outcome = await handler(JSON.parse(payload), { attempt: attempts + 1, signal, report });
+      const result = await handler(JSON.parse(payload), { attempt: attempts + 1, signal, report });
       await reporter.stop();
-      await database.write([endOf(outcome, claim), ...outcome.statements]);
-      if (outcome.kind === "retry") setSafeTimeout(pollSoon, outcome.afterMs).unref();
+      await database.write([endOf(result, claim), ...result.statements]);
+      if (result.kind === "retry") setSafeTimeout(pollSoon, result.afterMs).unref();
     } catch (error) {
       await reporter.stop();
       if (error instanceof WriteConflict) return;
       if (cancel.signal.aborted) {
-        await isClaimed(repository.remove(claim));
+        await tryWrite(database, [repository.remove(claim)]);
         return;
       }
       // A stopping server leaves the job to its peers or to its next start.
       if (!stopping.signal.aborted) onError(error);
-      await isClaimed(repository.postpone(claim, stopping.signal.aborted ? 0 : FAULT_DELAY_MS));
+      await tryWrite(database, [repository.postpone(claim, stopping.signal.aborted ? 0 : FAULT_DELAY_MS)]);
     } finally {
       clearInterval(renewal);
       cancels.delete(claim.id);
     }
   };
-  const endOf = (outcome: JobOutcome, claim: JobClaim): WriteStatement => {
-    switch (outcome.kind) {
+  const endOf = (result: JobResult, claim: JobClaim): WriteStatement => {
+    switch (result.kind) {
       case "done":
         return repository.remove(claim);
       case "retry":
-        return repository.postpone(claim, outcome.afterMs);
+        return repository.postpone(claim, result.afterMs);
       case "failed":
-        return repository.setFailed(claim, outcome.failure);
+        return repository.setFailed(claim, result.failure);
     }
   };
 
@@ -169,7 +165,7 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
       // Peers may claim some of them first.
       for (const job of await repository.findDue(2 * maxParallel, kinds)) {
         if (running.size >= maxParallel || stopping.signal.aborted) return;
-        if (running.has(job.id) || !(await isClaimed(repository.claim(job, leaseMs)))) continue;
+        if (running.has(job.id) || !(await tryWrite(database, [repository.claim(job, leaseMs)]))) continue;
         const run = attempt(job, { id: job.id, fence: job.fence + 1 })
           .catch(onError)
           .finally(() => {
@@ -214,7 +210,7 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
       bus.publish(jobAddedTopic, {});
     },
     cancel: async (id) => {
-      if (!(await isClaimed(repository.requestCancel(id)))) return false;
+      if (!(await tryWrite(database, [repository.requestCancel(id)]))) return false;
       cancelHere(id);
       bus.publish(jobCancelledTopic, { id });
       // The next poll removes a waiting job.
