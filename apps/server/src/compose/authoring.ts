@@ -5,10 +5,10 @@ import { SimilarityIndex, type ComparedRound } from "@showrunner/sanitise/simila
 import {
   createAuthoringService,
   createDocumentsService,
-  createModelWriter,
   createPictureIdeasService,
   createSuggestionsService,
   createTextChecksService,
+  createTextModels,
   createTranslationsService,
   registerAuthoringRoutes,
   type FindSimilar,
@@ -35,13 +35,13 @@ export function composeAuthoring(
   { runUpload }: Pick<ComposedMedia, "runUpload">,
   { estimateImages }: Pick<ReturnType<typeof composeMediaGeneration>, "estimateImages">,
 ) {
-  const writer = createModelWriter({
+  const textModels = createTextModels({
     providers,
     texts,
     estimateRuns,
     getPreferred: () => parseModel(settings.get().ai_text_model),
   });
-  const shared = { writer, onError: (err: unknown) => logger.warn({ err }, "authoring") };
+  const shared = { textModels, onError: (err: unknown) => logger.warn({ err }, "authoring") };
   const questions = createReadableQuestionsRepository(database);
   const loadSimilaritySearch = async (caller: UserCaller): Promise<FindSimilar> => {
     const index = new SimilarityIndex<ComparedRound & { readonly title: string }>();

@@ -4,21 +4,21 @@ import { expect, test } from "vitest";
 import { draftRequest } from "@showrunner/contract/rest";
 import { ok } from "../../platform/http/failure.ts";
 import { createAuthoringService } from "./authoring.service.ts";
-import type { ModelWriter, Writer } from "./model-writer.ts";
+import type { TextModel, TextModels } from "./text-models.ts";
 
 const caller = { user_id: "ada", isAdmin: false };
 
 test("a run whose drafts cannot be read is cancelled", async () => {
   const run = new PassThrough();
   const errors: unknown[] = [];
-  const writer: ModelWriter = {
-    find: () => Promise.resolve({ provider: {}, model: "fake-model" } as Writer),
+  const textModels: TextModels = {
+    find: () => Promise.resolve({ provider: {}, model: "fake-model" } as TextModel),
     open: () => Promise.resolve(ok(run)),
     estimate: () => Promise.reject(new Error("not called")),
   };
   const failure = new Error("the database is gone");
   const service = createAuthoringService({
-    writer,
+    textModels,
     loadSimilaritySearch: () => Promise.reject(failure),
     onError: (error) => errors.push(error),
   });

@@ -12,10 +12,10 @@ import {
   getExcerpt,
   readLines,
   streamEvents,
-  type ModelWriter,
   type PlannedRun,
-  type Writer,
-} from "./model-writer.ts";
+  type TextModel,
+  type TextModels,
+} from "./text-models.ts";
 import { createPassageSearch } from "./find-passage.ts";
 import { buildDraftPrompt } from "./prompts/draft-rounds.v2.ts";
 import { buildOpinionPrompt } from "./prompts/second-opinion.v1.ts";
@@ -44,7 +44,7 @@ interface AuthoringStatus {
 export type FindSimilar = (round: ComparedRound) => DraftedRound["similar"];
 
 interface Dependencies {
-  readonly writer: ModelWriter;
+  readonly textModels: TextModels;
   readonly loadSimilaritySearch: (caller: UserCaller) => Promise<FindSimilar>;
   readonly onError: (error: unknown) => void;
 }
@@ -75,10 +75,10 @@ function planRuns(request: DraftRequest): readonly PlannedRun[] {
 }
 
 /** Proposes rounds and saves nothing. Texts of players never reach a model. */
-export function createAuthoringService({ writer, loadSimilaritySearch, onError }: Dependencies): AuthoringService {
+export function createAuthoringService({ textModels, loadSimilaritySearch, onError }: Dependencies): AuthoringService {
   const askOpinion = async (
     caller: UserCaller,
-    found: Writer,
+    textModel: TextModel,
     drafts: readonly DraftedQuestion[],
     signal: AbortSignal,
     send: (event: DraftStreamEvent) => void,
@@ -89,7 +89,7 @@ export function createAuthoringService({ writer, loadSimilaritySearch, onError }
     if (asked.length === 0) return null;
     const answered = new Set<number>();
     const maxTokens = TOKENS_PER_OPINION * asked.length;
-    const opened = await writer.open(caller, found, { prompt: buildOpinionPrompt(asked), maxTokens });
+    const opened = await textModels.open(caller, textModel, { prompt: buildOpinionPrompt(asked), maxTokens });
     // The drafts then have no second opinion, and the editor shows that.
     if (!opened.ok) return null;
     return readLines(opened.value, signal, (line) => {
@@ -107,7 +107,7 @@ export function createAuthoringService({ writer, loadSimilaritySearch, onError }
 
   const stream = async (
     caller: UserCaller,
-    found: Writer,
+    textModel: TextModel,
     request: DraftRequest,
     opened: { readonly first: Readable; readonly others: readonly PlannedRun[] },
     send: (event: DraftStreamEvent) => void,
@@ -149,13 +149,13 @@ export function createAuthoringService({ writer, loadSimilaritySearch, onError }
     let isComplete = true;
     for (const run of opened.others) {
       if (signal.aborted) break;
-      const next = await writer.open(caller, found, run);
+      const next = await textModels.open(caller, textModel, run);
       isComplete = next.ok;
       if (!next.ok) break;
       await read(next.value);
     }
     if (request.second_opinion && drafts.length > 0 && !signal.aborted) {
-      const opinion = await askOpinion(caller, found, drafts, signal, send);
+      const opinion = await askOpinion(caller, textModel, drafts, signal, send);
       if (opinion !== null) runs.push(opinion);
     }
     send({ type: "end", runs, is_complete: isComplete });
@@ -163,34 +163,34 @@ export function createAuthoringService({ writer, loadSimilaritySearch, onError }
 
   return {
     getStatus: async () => {
-      const found = await writer.find();
+      const textModel = await textModels.find();
       return ok({
-        enabled: found !== null,
-        provider: found && { id: found.provider.id, name: found.provider.name },
-        model: found?.model ?? null,
+        enabled: textModel !== null,
+        provider: textModel && { id: textModel.provider.id, name: textModel.provider.name },
+        model: textModel?.model ?? null,
       });
     },
     estimate: async (caller, request) => {
-      const found = await writer.find();
-      if (found === null) return fail("ai_provider_missing");
+      const textModel = await textModels.find();
+      if (textModel === null) return fail("ai_provider_missing");
       const opinionTokens = request.second_opinion ? TOKENS_PER_OPINION : 0;
       const runs = planRuns(request).map(({ prompt, maxTokens }) => ({
         prompt,
         maxTokens: (maxTokens / TOKENS_PER_ROUND) * (TOKENS_PER_ROUND + opinionTokens),
       }));
-      return ok(await writer.estimate(caller, found, runs));
+      return ok(await textModels.estimate(caller, textModel, runs));
     },
     draft: async (caller, request) => {
-      const found = await writer.find();
-      if (found === null) return fail("ai_provider_missing");
+      const textModel = await textModels.find();
+      if (textModel === null) return fail("ai_provider_missing");
       const [planned, ...others] = planRuns(request);
       if (planned === undefined) return fail("invalid_request");
-      const first = await writer.open(caller, found, planned);
+      const first = await textModels.open(caller, textModel, planned);
       if (!first.ok) return first;
       return ok(
         streamEvents(async (send, signal) => {
           try {
-            await stream(caller, found, request, { first: first.value, others }, send, signal);
+            await stream(caller, textModel, request, { first: first.value, others }, send, signal);
           } finally {
             // Cancels the run if it was never read.
             first.value.destroy();

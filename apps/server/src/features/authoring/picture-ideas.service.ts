@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RunEstimate } from "../ai-runs/index.ts";
-import { getExcerpt, streamRuns, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import { getExcerpt, streamRuns, type PlannedRun, type TextModels } from "./text-models.ts";
 import { buildPictureIdeasPrompt, type PicturedRound } from "./prompts/picture-ideas.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
@@ -25,7 +25,7 @@ export interface PictureIdeasService {
 }
 
 interface Dependencies {
-  readonly writer: ModelWriter;
+  readonly textModels: TextModels;
   /** Estimates the cost of pictures by the default model. Fails if no model is offered. */
   readonly estimatePictures: (caller: UserCaller, count: number) => Promise<ServiceResult<RunEstimate>>;
   readonly onError: (error: unknown) => void;
@@ -84,7 +84,11 @@ function readIdea(found: JsonLine, rounds: readonly AskedRound[], seen: Set<numb
 }
 
 /** Lets a model describe pictures for rounds. Saves and generates nothing. */
-export function createPictureIdeasService({ writer, estimatePictures, onError }: Dependencies): PictureIdeasService {
+export function createPictureIdeasService({
+  textModels,
+  estimatePictures,
+  onError,
+}: Dependencies): PictureIdeasService {
   const plan = (rounds: readonly AskedRound[], { language }: PictureIdeasRequest): PlannedRun => ({
     prompt: buildPictureIdeasPrompt(
       rounds.map(({ isSuspect: _, ...round }) => round),
@@ -96,27 +100,27 @@ export function createPictureIdeasService({ writer, estimatePictures, onError }:
     const rounds = numberRounds(request);
     const empty = rounds.findIndex(({ question }) => question === "");
     if (empty >= 0) return failField(`rounds.${empty}`, "required");
-    const found = await writer.find();
-    if (found === null) return fail("ai_provider_missing");
+    const textModel = await textModels.find();
+    if (textModel === null) return fail("ai_provider_missing");
     const pictures = await estimatePictures(caller, rounds.length);
-    return pictures.ok ? ok({ found, runs: splitIntoRuns(rounds), pictures: pictures.value }) : pictures;
+    return pictures.ok ? ok({ textModel, runs: splitIntoRuns(rounds), pictures: pictures.value }) : pictures;
   };
   return {
     estimate: async (caller, request) => {
       const prepared = await prepare(caller, request);
       if (!prepared.ok) return prepared;
-      const { found, runs, pictures } = prepared.value;
+      const { textModel, runs, pictures } = prepared.value;
       const planned = runs.map((rounds) => plan(rounds, request));
-      const ideas = await writer.estimate(caller, found, planned);
+      const ideas = await textModels.estimate(caller, textModel, planned);
       return ok({ cost: sumCosts([ideas.cost, pictures.cost]), refusal: ideas.refusal ?? pictures.refusal });
     },
     propose: async (caller, request) => {
       const prepared = await prepare(caller, request);
       if (!prepared.ok) return prepared;
-      const { found, runs: parts } = prepared.value;
+      const { textModel, runs: parts } = prepared.value;
       const seen = new Set<number>();
       return await streamRuns(
-        { writer, caller, found, parts, plan: (rounds) => plan(rounds, request), onError },
+        { textModels, caller, textModel, parts, plan: (rounds) => plan(rounds, request), onError },
         (line, rounds): PictureIdeaStreamEvent => readIdea(line, rounds, seen),
       );
     },

@@ -11,7 +11,7 @@ import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RunEstimate } from "../ai-runs/index.ts";
-import { getExcerpt, readLines, streamEvents, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import { getExcerpt, readLines, streamEvents, type PlannedRun, type TextModels } from "./text-models.ts";
 import { buildSuggestionPrompt, type SuggestionSubject } from "./prompts/suggestions.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { isPlainText, removeBold, removeUnseen } from "./untrusted-text.ts";
@@ -34,7 +34,7 @@ export interface SuggestionsService {
 }
 
 interface Dependencies {
-  readonly writer: ModelWriter;
+  readonly textModels: TextModels;
   readonly onError: (error: unknown) => void;
 }
 
@@ -83,7 +83,7 @@ function readSuggestion(line: JsonLine, kind: SuggestionKind, subject: Suggestio
 }
 
 /** Proposes texts for one round and saves nothing. */
-export function createSuggestionsService({ writer, onError }: Dependencies): SuggestionsService {
+export function createSuggestionsService({ textModels, onError }: Dependencies): SuggestionsService {
   const plan = (request: SuggestionRequest, subject: SuggestionSubject): PlannedRun => ({
     prompt: buildSuggestionPrompt(request, subject),
     maxTokens: TOKENS_PER_SUGGESTION * MAX_SUGGESTIONS,
@@ -92,16 +92,16 @@ export function createSuggestionsService({ writer, onError }: Dependencies): Sug
     estimate: async (caller, request) => {
       const subject = findSubject(request);
       if (subject === null) return failField("round", "required");
-      const found = await writer.find();
-      if (found === null) return fail("ai_provider_missing");
-      return ok(await writer.estimate(caller, found, [plan(request, subject)]));
+      const textModel = await textModels.find();
+      if (textModel === null) return fail("ai_provider_missing");
+      return ok(await textModels.estimate(caller, textModel, [plan(request, subject)]));
     },
     suggest: async (caller, request) => {
       const subject = findSubject(request);
       if (subject === null) return failField("round", "required");
-      const found = await writer.find();
-      if (found === null) return fail("ai_provider_missing");
-      const text = await writer.open(caller, found, plan(request, subject));
+      const textModel = await textModels.find();
+      if (textModel === null) return fail("ai_provider_missing");
+      const text = await textModels.open(caller, textModel, plan(request, subject));
       if (!text.ok) return text;
       const known = new Set([...subject.right, ...subject.wrong, subject.question].map((each) => fold(each)));
       return ok(

@@ -15,9 +15,9 @@ import {
   TOKENS_PER_CHARACTER,
   getExcerpt,
   streamRuns,
-  type ModelWriter,
   type PlannedRun,
-} from "./model-writer.ts";
+  type TextModels,
+} from "./text-models.ts";
 import { buildTextCheckPrompt, type NumberedText } from "./prompts/text-check.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { splitIntoRuns } from "./split-into-runs.ts";
@@ -47,12 +47,12 @@ export interface TextChecksService {
 }
 
 interface Dependencies {
-  readonly writer: ModelWriter;
+  readonly textModels: TextModels;
   readonly onError: (error: unknown) => void;
 }
 
 interface CheckedText extends NumberedText {
-  readonly found: FoundText;
+  readonly source: FoundText;
   /** The passage of this text that addresses a model; null if there is none. */
   readonly instruction: string | null;
 }
@@ -65,17 +65,17 @@ const isRight = (round: TextCheckRequest["rounds"][number] | undefined, path: st
 
 /** The texts of a request, numbered from 1. */
 function numberTexts({ game, rounds }: TextCheckRequest): readonly CheckedText[] {
-  return listTexts({ game, rounds }).map((found, index) => {
-    const { round, path } = found.place;
+  return listTexts({ game, rounds }).map((source, index) => {
+    const { round, path } = source.place;
     const right = isRight(round === null ? undefined : rounds[round], path);
     return {
       n: index + 1,
       round: round === null ? null : round + 1,
       field: path,
-      text: removeUnseen(found.text),
+      text: removeUnseen(source.text),
       ...(right === undefined ? {} : { right }),
-      found,
-      instruction: findInstruction(found.text),
+      source,
+      instruction: findInstruction(source.text),
     };
   });
 }
@@ -105,19 +105,19 @@ function readFinding(line: JsonLine, texts: readonly CheckedText[]): (TextFindin
   const { n, check, severity, reason, replacement } = parsed.data;
   const about = texts.find((text) => text.n === n);
   if (about === undefined || !isPlainText(reason)) return null;
-  const { place, text } = about.found;
+  const { place, text } = about.source;
   return {
     ...{ type: "finding", n, check, severity, round: place.round, path: place.path, text },
     reason: reason.slice(0, MAX_REASON),
-    replacement: acceptReplacement(about.found, replacement),
+    replacement: acceptReplacement(about.source, replacement),
   };
 }
 
 /** Lets a model find faults in texts and saves nothing. Requests contain no texts of players. */
-export function createTextChecksService({ writer, onError }: Dependencies): TextChecksService {
+export function createTextChecksService({ textModels, onError }: Dependencies): TextChecksService {
   const plan = (texts: readonly CheckedText[], { game, reason_language }: TextCheckRequest): PlannedRun => ({
     prompt: buildTextCheckPrompt(
-      texts.map(({ found: _found, instruction: _instruction, ...text }) => text),
+      texts.map(({ source: _source, instruction: _instruction, ...text }) => text),
       game.language,
       reason_language,
     ),
@@ -132,18 +132,18 @@ export function createTextChecksService({ writer, onError }: Dependencies): Text
     });
     if (runs.length === 0) return failField("rounds", "required");
     if (runs.length > MAX_RUNS) return failField("rounds", "too_long");
-    const found = await writer.find();
-    return found === null ? fail("ai_provider_missing") : ok({ runs, found });
+    const textModel = await textModels.find();
+    return textModel === null ? fail("ai_provider_missing") : ok({ runs, textModel });
   };
   return {
     estimate: async (caller, request) => {
       const prepared = await prepare(request);
       if (!prepared.ok) return prepared;
-      const { runs, found } = prepared.value;
+      const { runs, textModel } = prepared.value;
       return ok(
-        await writer.estimate(
+        await textModels.estimate(
           caller,
-          found,
+          textModel,
           runs.map((texts) => plan(texts, request)),
         ),
       );
@@ -151,8 +151,8 @@ export function createTextChecksService({ writer, onError }: Dependencies): Text
     check: async (caller, request) => {
       const prepared = await prepare(request);
       if (!prepared.ok) return prepared;
-      const { runs: parts, found } = prepared.value;
-      const instructions = parts.flat().flatMap(({ found: { place, text }, instruction }): TextCheckStreamEvent[] =>
+      const { runs: parts, textModel } = prepared.value;
+      const instructions = parts.flat().flatMap(({ source: { place, text }, instruction }): TextCheckStreamEvent[] =>
         instruction === null
           ? []
           : [
@@ -165,7 +165,7 @@ export function createTextChecksService({ writer, onError }: Dependencies): Text
       );
       const seen = new Set<string>();
       return await streamRuns(
-        { writer, caller, found, parts, plan: (texts) => plan(texts, request), onError },
+        { textModels, caller, textModel, parts, plan: (texts) => plan(texts, request), onError },
         (line, texts): TextCheckStreamEvent => {
           const finding = readFinding(line, texts);
           if (finding === null) return { type: "skipped", reason: "invalid", text: getExcerpt(line) };

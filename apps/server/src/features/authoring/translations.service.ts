@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RunEstimate } from "../ai-runs/index.ts";
-import { TOKENS_PER_CHARACTER, getExcerpt, streamRuns, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import { TOKENS_PER_CHARACTER, getExcerpt, streamRuns, type PlannedRun, type TextModels } from "./text-models.ts";
 import { buildTranslatePrompt, type NumberedSource } from "./prompts/translate.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { splitIntoRuns } from "./split-into-runs.ts";
@@ -22,7 +22,7 @@ export interface TranslationsService {
 }
 
 interface Dependencies {
-  readonly writer: ModelWriter;
+  readonly textModels: TextModels;
   readonly onError: (error: unknown) => void;
 }
 
@@ -30,7 +30,7 @@ type RequestedText = TranslateRequest["parts"][number]["texts"][number];
 interface Source {
   readonly part: number;
   /** Null for accepted spellings. */
-  readonly found: RequestedText | null;
+  readonly requested: RequestedText | null;
   readonly sent: NumberedSource;
   readonly length: number;
 }
@@ -39,17 +39,17 @@ interface Source {
 function numberSources({ parts }: TranslateRequest): readonly Source[] {
   let n = 0;
   return parts.flatMap(({ texts, answers }, part) => [
-    ...texts.map((found): Source => {
-      const text = removeUnseen(found.text);
+    ...texts.map((requested): Source => {
+      const text = removeUnseen(requested.text);
       n += 1;
-      return { part, found, sent: { n, part: part + 1, field: found.path, text }, length: text.length };
+      return { part, requested, sent: { n, part: part + 1, field: requested.path, text }, length: text.length };
     }),
     ...(answers.length === 0
       ? []
       : [answers.map(removeUnseen)].map((spellings): Source => {
           n += 1;
           const sent = { n, part: part + 1, field: "answers", answers: spellings };
-          return { part, found: null, sent, length: spellings.join("").length };
+          return { part, requested: null, sent, length: spellings.join("").length };
         })),
   ]);
 }
@@ -89,17 +89,17 @@ function readTranslation(
   const source = parsed.success ? sources.find(({ sent }) => sent.n === parsed.data.n) : undefined;
   if (!parsed.success || source === undefined) return null;
   const { n, text, answers } = parsed.data;
-  const { part, found } = source;
-  if (found === null) {
+  const { part, requested } = source;
+  if (requested === null) {
     const accepted = answers === undefined ? null : acceptAnswers(answers);
     return accepted === null ? null : { n, event: { type: "answers", part, accepted: [...accepted] } };
   }
-  const accepted = text === undefined ? null : acceptText(found, text);
-  return accepted === null ? null : { n, event: { type: "text", part, path: found.path, text: accepted } };
+  const accepted = text === undefined ? null : acceptText(requested, text);
+  return accepted === null ? null : { n, event: { type: "text", part, path: requested.path, text: accepted } };
 }
 
 /** Lets a model translate texts and saves nothing. Requests contain no texts of players. */
-export function createTranslationsService({ writer, onError }: Dependencies): TranslationsService {
+export function createTranslationsService({ textModels, onError }: Dependencies): TranslationsService {
   const plan = (sources: readonly Source[], { from, to, glossary }: TranslateRequest): PlannedRun => {
     const terms = glossary.flatMap(({ [from]: source, [to]: translation }) =>
       source === undefined || translation === undefined
@@ -118,24 +118,26 @@ export function createTranslationsService({ writer, onError }: Dependencies): Tr
     };
   };
   const prepare = async (request: TranslateRequest) => {
-    const found = await writer.find();
-    return found === null ? fail("ai_provider_missing") : ok({ found, runs: groupIntoRuns(numberSources(request)) });
+    const textModel = await textModels.find();
+    return textModel === null
+      ? fail("ai_provider_missing")
+      : ok({ textModel, runs: groupIntoRuns(numberSources(request)) });
   };
   return {
     estimate: async (caller, request) => {
       const prepared = await prepare(request);
       if (!prepared.ok) return prepared;
-      const { found, runs } = prepared.value;
+      const { textModel, runs } = prepared.value;
       const planned = runs.map((sources) => plan(sources, request));
-      return ok(await writer.estimate(caller, found, planned));
+      return ok(await textModels.estimate(caller, textModel, planned));
     },
     translate: async (caller, request) => {
       const prepared = await prepare(request);
       if (!prepared.ok) return prepared;
-      const { found, runs: parts } = prepared.value;
+      const { textModel, runs: parts } = prepared.value;
       const seen = new Set<number>();
       return await streamRuns(
-        { writer, caller, found, parts, plan: (sources) => plan(sources, request), onError },
+        { textModels, caller, textModel, parts, plan: (sources) => plan(sources, request), onError },
         (line, sources): TranslateStreamEvent => {
           const translated = readTranslation(line, sources);
           if (translated === null) return { type: "skipped", reason: "invalid", text: getExcerpt(line) };

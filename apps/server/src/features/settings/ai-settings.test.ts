@@ -26,25 +26,25 @@ const addProvider = async (name: string): Promise<string> => {
   await world.on.call("POST /providers/:id/test", { as: world.admin, params: { id } });
   return id;
 };
-const getWriter = async () => {
+const getTextModel = async () => {
   const { provider, model } = await world.on.call("GET /ai/authoring", { as: world.admin });
   return `${provider?.name} ${model}`;
 };
 
 test("the chosen model writes; while its provider is paused or archived, the oldest active one does", async () => {
   const id = await addProvider("Second model");
-  expect(await getWriter()).toBe("House model fake-model");
+  expect(await getTextModel()).toBe("House model fake-model");
   expect((await configure({ ai_text_model: `${id}/org/chosen:7b` })).statusCode).toBe(200);
-  expect(await getWriter()).toBe("Second model org/chosen:7b");
+  expect(await getTextModel()).toBe("Second model org/chosen:7b");
   const target = { as: world.admin, params: { id } };
   await world.on.call("PUT /providers/:id/status", { ...target, body: { status: "paused" } });
-  expect(await getWriter()).toBe("House model fake-model");
+  expect(await getTextModel()).toBe("House model fake-model");
   await world.on.call("PUT /providers/:id/status", { ...target, body: { status: "active" } });
-  expect(await getWriter()).toBe("Second model org/chosen:7b");
+  expect(await getTextModel()).toBe("Second model org/chosen:7b");
   await world.on.call("POST /providers/:id/archive", target);
-  expect(await getWriter()).toBe("House model fake-model");
+  expect(await getTextModel()).toBe("House model fake-model");
   expect((await configure({ ai_text_model: null })).statusCode).toBe(200);
-  expect(await getWriter()).toBe("House model fake-model");
+  expect(await getTextModel()).toBe("House model fake-model");
 });
 
 test.each(["model", "/model", "id/", "id/ ", "a b/model", `id/${"x".repeat(300)}`])("refuses %s", async (text) => {

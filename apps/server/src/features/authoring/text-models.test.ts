@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { readLines } from "./model-writer.ts";
+import { readLines } from "./text-models.ts";
 
 function openText(...texts: readonly string[]): PassThrough {
   const stream = new PassThrough();

@@ -11,8 +11,8 @@ import { createLineReader, type JsonLine } from "./read-json-lines.ts";
 /** Output tokens allowed per character of a text that a model writes again; generous because German words are long. */
 export const TOKENS_PER_CHARACTER = 0.6;
 
-/** A provider with the text model that writes. */
-export interface Writer {
+/** A text model of a provider. */
+export interface TextModel {
   readonly provider: RunnableProvider;
   readonly model: string;
 }
@@ -23,13 +23,13 @@ export interface PlannedRun {
   readonly maxTokens: number;
 }
 
-export interface ModelWriter {
+export interface TextModels {
   /** The preferred model if its provider is active, else the oldest active text provider that has a default model. */
-  find(): Promise<Writer | null>;
+  find(): Promise<TextModel | null>;
   /** Starts a run, whose stream `readLines` reads. The model is given no tools. */
-  open(caller: UserCaller, writer: Writer, run: PlannedRun): Promise<ServiceResult<Readable>>;
+  open(caller: UserCaller, textModel: TextModel, run: PlannedRun): Promise<ServiceResult<Readable>>;
   /** Estimates the total cost of runs and whether a budget would refuse them. */
-  estimate(caller: UserCaller, writer: Writer, runs: readonly PlannedRun[]): Promise<RunEstimate>;
+  estimate(caller: UserCaller, textModel: TextModel, runs: readonly PlannedRun[]): Promise<RunEstimate>;
 }
 
 interface Dependencies {
@@ -40,7 +40,7 @@ interface Dependencies {
   readonly getPreferred: () => { readonly provider_id: string; readonly model: string } | null;
 }
 
-export function createModelWriter({ providers, texts, estimateRuns, getPreferred }: Dependencies): ModelWriter {
+export function createTextModels({ providers, texts, estimateRuns, getPreferred }: Dependencies): TextModels {
   return {
     find: async () => {
       const active = (await providers.listActive("llm")).filter(({ definition }) => definition.text !== undefined);
@@ -86,10 +86,10 @@ export async function readLines(
     for await (const line of createInterface({ input: stream, crlfDelay: Infinity, signal })) {
       if (signal.aborted) break;
       const event = runStreamEvent.parse(JSON.parse(line));
-      if (event.type === "text") for (const found of reader.push(event.text)) onLine(found);
+      if (event.type === "text") for (const parsed of reader.push(event.text)) onLine(parsed);
       if (event.type === "end") run = event.run;
     }
-    for (const found of reader.end()) onLine(found);
+    for (const parsed of reader.end()) onLine(parsed);
   } finally {
     stream.destroy();
   }
@@ -122,9 +122,9 @@ export function streamEvents(
 
 /** A request that needs one run for each of its parts. */
 interface PartedRequest<T> {
-  readonly writer: ModelWriter;
+  readonly textModels: TextModels;
   readonly caller: UserCaller;
-  readonly found: Writer;
+  readonly textModel: TextModel;
   readonly parts: readonly T[];
   readonly plan: (part: T) => PlannedRun;
   readonly onError: (error: unknown) => void;
@@ -136,13 +136,13 @@ interface PartedRequest<T> {
  * `is_complete: false`.
  */
 export async function streamRuns<T, Event extends object>(
-  { writer, caller, found, parts, plan, onError }: PartedRequest<T>,
+  { textModels, caller, textModel, parts, plan, onError }: PartedRequest<T>,
   onLine: (line: JsonLine, part: T) => Event,
   events: readonly Event[] = [],
 ): Promise<ServiceResult<Readable>> {
   const [first, ...others] = parts;
   if (first === undefined) throw new Error("A request needs at least one part.");
-  const open = (part: T): Promise<ServiceResult<Readable>> => writer.open(caller, found, plan(part));
+  const open = (part: T): Promise<ServiceResult<Readable>> => textModels.open(caller, textModel, plan(part));
   const opened = await open(first);
   if (!opened.ok) return opened;
   return ok(
