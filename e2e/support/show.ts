@@ -28,7 +28,7 @@ export class Show {
 
   async readSlices(): Promise<AnySlices> {
     const { slices } = await this.#host.call("GET /gameshows/:id/live", { params: { id: this.id } });
-    return slices as unknown as AnySlices;
+    return slices;
   }
 
   /** Sends a host command with the current view; throws if it is refused. */

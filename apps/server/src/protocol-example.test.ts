@@ -160,9 +160,9 @@ async function createShow(): Promise<{ readonly id: string; readonly public_id: 
 
 async function moderate(id: string, makeInput: (slices: ModeratorSlices) => PlayInput): Promise<void> {
   const { slices } = await on.call("GET /gameshows/:id/live", { as: owner, params: { id } });
-  const { show, programme, desk } = slices as unknown as ModeratorSlices;
+  const { show, programme, desk } = slices;
   const view = { run_id: show.run_id, round_id: programme.current_round_id, phase: desk?.phase ?? null };
-  const input = makeInput(slices as unknown as ModeratorSlices);
+  const input = makeInput(slices);
   const body = { id: crypto.randomUUID(), device_id: "desk", body: { ...input, view } as ModeratorCommandInput };
   const ack = await on.call("POST /gameshows/:id/commands", { as: owner, params: { id }, body });
   expect(ack, input.type).toMatchObject({ ok: true });

@@ -59,8 +59,8 @@ async function readLog(host: Api, id: string): Promise<Pick<PlayedShow, "log" | 
       params: { id },
       query,
     });
-    log.push(...(page.items as unknown as ShowEvent[]));
-    if (cursor === null) contents = page.contents as unknown as FrozenContent[];
+    log.push(...page.items);
+    if (cursor === null) contents = page.contents;
     cursor = page.next_cursor;
   } while (cursor !== null);
   return { log, contents };

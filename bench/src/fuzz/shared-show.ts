@@ -56,9 +56,9 @@ export async function prepareSharedShow({ server, callers, createShow }: TestWor
 }
 
 /** The next step, or a reset at the end of the show. */
-function stepOrReset(slices: Partial<ModeratorSlices>, random: SeededRandom): ModeratorCommandInput {
+function stepOrReset(slices: ModeratorSlices, random: SeededRandom): ModeratorCommandInput {
   const { show, desk } = slices;
-  const view = { run_id: show?.run_id ?? null, round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
+  const view = { run_id: show.run_id, round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
   return suggestStep(slices, random) ?? { type: "reset", view };
 }
 
@@ -74,11 +74,7 @@ export async function playSharedShow(
   for (let count = 1; !signal.aborted; count += 1) {
     try {
       const { slices } = await server.call("GET /gameshows/:id/live", { as: callers.owner, params });
-      const body = {
-        id: `host-${count}`,
-        device_id: "host",
-        body: stepOrReset(slices as Partial<ModeratorSlices>, random),
-      };
+      const body = { id: `host-${count}`, device_id: "host", body: stepOrReset(slices, random) };
       const response = await server.app.inject(
         buildRequest("POST /gameshows/:id/commands", { as: callers.owner, params, body }),
       );

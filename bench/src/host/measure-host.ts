@@ -187,11 +187,7 @@ async function probe(clients: readonly LoadClient[]) {
 async function playRehearsal(api: Api, id: string, signal: AbortSignal): Promise<void> {
   const send = async (body: Readonly<Record<string, unknown>> & { readonly type: string }): Promise<void> => {
     const { slices } = await api.call("GET /gameshows/:id/live", { params: { id } });
-    const { show, programme, desk } = slices as unknown as {
-      readonly show: { readonly run_id: string | null };
-      readonly programme: { readonly current_round_id: string | null };
-      readonly desk: { readonly phase: string } | null;
-    };
+    const { show, programme, desk } = slices;
     const view = { run_id: show.run_id, round_id: programme.current_round_id, phase: desk?.phase ?? null };
     await api.call("POST /gameshows/:id/commands", {
       params: { id },

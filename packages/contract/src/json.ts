@@ -18,3 +18,9 @@ export const json: z.ZodType<Json, Json> = z
   .custom<Json>((value) => value !== undefined, { error: "required", abort: true })
   .refine((value) => isWithinDepth(value, MAX_DEPTH), "too_deep")
   .meta({ id: "Json", description: "Any JSON value" });
+
+/**
+ * JSON of a type that the engine defines. Only that it is JSON is checked; its producer proves the type. The cast is
+ * needed because interfaces have no index signature, and so are no `Json` for the compiler.
+ */
+export const typedJson = <T extends object>(): z.ZodType<T, T> => json as unknown as z.ZodType<T, T>;

@@ -97,8 +97,7 @@ test("no phone and no display receives an image's file name or id before the rev
   const pages = [await collectFrames(show, "team", team_token), await collectFrames(show, "display", null)];
   await moderate(show.id, { type: "start", view: AT_START });
   const { slices } = await server.call("GET /gameshows/:id/live", { as: host, params: { id: show.id } });
-  const { show: now } = slices as { show: { run_id: string } };
-  await moderate(show.id, { type: "start_first_round", view: { ...AT_START, run_id: now.run_id } });
+  await moderate(show.id, { type: "start_first_round", view: { ...AT_START, run_id: slices.show.run_id } });
   const params = { publicId: show.public_id };
   const read = async () => [
     (await server.send("GET /gameshows/public/:publicId/live", { as: { team_token }, params })).body,

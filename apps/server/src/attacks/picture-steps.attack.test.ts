@@ -82,16 +82,8 @@ test("no address and no byte of a later step reaches phones or displays", async 
   let commands = 0;
   const moderate = async (body: object): Promise<void> => {
     const { slices } = await server.call("GET /gameshows/:id/live", { as: host, params: { id: show.id } });
-    const {
-      show: now,
-      programme,
-      desk,
-    } = slices as never as {
-      show: { run_id: string | null };
-      programme: { current_round_id: string | null };
-      desk: { phase: string } | null;
-    };
-    const view = { run_id: now.run_id, round_id: programme.current_round_id, phase: desk?.phase ?? null };
+    const { programme, desk } = slices;
+    const view = { run_id: slices.show.run_id, round_id: programme.current_round_id, phase: desk?.phase ?? null };
     commands += 1;
     const given = { id: `c${commands}`, device_id: "d", body: { ...body, view } } as never;
     expect(

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { routes, type RouteKey, type RouteSpec } from "@showrunner/contract/rest";
 import { startTestServer, type CallOptions, type Credentials, type TestServer } from "../testing/test-server.ts";
-import type { AnySlices } from "@showrunner/engine";
 import { buildAudioUpload, buildImageUpload, buildVideoUpload } from "../testing/uploads.ts";
 
 let server: TestServer;
@@ -261,13 +260,8 @@ async function createPlayedShow(questions = 1): Promise<string> {
     { type: "complete", confirmed: true },
   ] as const;
   for (const [index, body] of commands.entries()) {
-    const { show, programme, desk } = (await server.call("GET /gameshows/:id/live", { as: admin, params }))
-      .slices as AnySlices;
-    const view = {
-      run_id: show?.run_id ?? null,
-      round_id: programme?.current_round_id ?? null,
-      phase: desk?.phase ?? null,
-    };
+    const { show, programme, desk } = (await server.call("GET /gameshows/:id/live", { as: admin, params })).slices;
+    const view = { run_id: show.run_id, round_id: programme.current_round_id, phase: desk?.phase ?? null };
     const command = { id: `${index}`, device_id: "desk", body: { ...body, view } };
     expect(await server.call("POST /gameshows/:id/commands", { as: admin, params, body: command })).toMatchObject({
       ok: true,

@@ -1,4 +1,3 @@
-import type { ModeratorSlices } from "@showrunner/engine";
 import type { CallOptions } from "../testing/test-server.ts";
 import type { ShowFixture, TestWorld } from "./test-world.ts";
 
@@ -12,7 +11,7 @@ export async function answerFirstRound(fixture: ShowFixture, { server, callers }
     server.call("POST /gameshows/:id/commands", { as: callers.owner, ...showParams(fixture), ...(body && { body }) });
   await moderate({ id: "start", device_id: "d", body: { type: "start", view: AT_START } });
   const { slices } = await server.call("GET /gameshows/:id/live", { as: callers.owner, ...showParams(fixture) });
-  const { show, programme } = slices as unknown as Pick<ModeratorSlices, "show" | "programme">;
+  const { show, programme } = slices;
   const view = { run_id: show.run_id, round_id: null, phase: null };
   await moderate({ id: "open", device_id: "d", body: { type: "start_first_round", view } });
   await server.call("POST /gameshows/public/:publicId/commands", {
@@ -36,7 +35,7 @@ export async function completeShow(fixture: ShowFixture, world: TestWorld): Prom
   await answerFirstRound(fixture, world);
   const as = world.callers.owner;
   const { slices } = await world.server.call("GET /gameshows/:id/live", { as, ...showParams(fixture) });
-  const { show, desk } = slices as unknown as Pick<ModeratorSlices, "show" | "desk">;
+  const { show, desk } = slices;
   const view = { run_id: show.run_id, round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
   const body = { type: "complete", confirmed: true, view } as const;
   await world.server.call("POST /gameshows/:id/commands", {

@@ -44,7 +44,7 @@ export function defineReadableName(max: number) {
   );
 }
 
-export { json } from "../json.ts";
+export { json, typedJson } from "../json.ts";
 
 /**
  * Header of requests that cost money (draft-ietf-httpapi-idempotency-key-header): a request that is repeated with the

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { SubmissionRow } from "@showrunner/engine";
+import type { ModeratorSlices, SubmissionRow } from "@showrunner/engine";
 import { commandAck, moderatorCommand } from "../realtime/live-commands.ts";
-import { answerOutcome, id, idParams, json, definePage, pageQuery } from "./common.schemas.ts";
+import { answerOutcome, id, idParams, json, definePage, pageQuery, typedJson } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 const judgement = z.object({
@@ -55,7 +55,7 @@ export const liveRoutes = {
       "`slices` has the same content as the first `state` message of a WebSocket, and `seq` is the number of the newest event in it.",
     guard: "moderator",
     params: idParams,
-    response: z.object({ seq: z.number().int(), slices: json.describe("Slices by name") }),
+    response: z.object({ seq: z.number().int(), slices: typedJson<ModeratorSlices>().describe("Slices by name") }),
     tag: "live",
   },
   "POST /gameshows/:id/commands": {

@@ -1,8 +1,8 @@
-import { EMBLEM_COUNT, TEAM_ACCESS } from "@showrunner/engine";
+import { EMBLEM_COUNT, TEAM_ACCESS, type AnySlices } from "@showrunner/engine";
 import { z } from "zod";
 import { SHOW_STATUSES } from "../enum-values.ts";
 import { commandAck, teamCommand } from "../realtime/live-commands.ts";
-import { hexColour, id, json, locale, publicIdParams } from "./common.schemas.ts";
+import { hexColour, id, locale, publicIdParams, typedJson } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 import { teamCode, teamCodeRequest, teamName, teamPassword } from "./teams.contract.ts";
 
@@ -146,14 +146,14 @@ export const publicRoutes = {
       "`slices` has the same content as the first `state` message of a WebSocket, and `seq` is the number of the newest event in it. A token that is no longer valid is refused, not ignored.",
     guard: "public",
     params: publicIdParams,
-    response: z.object({ seq: z.number().int(), slices: json.describe("Slices by name") }),
+    response: z.object({ seq: z.number().int(), slices: typedJson<AnySlices>().describe("Slices by name") }),
     tag: "public",
   },
   "GET /gameshows/public/:publicId/display": {
     summary: "Get a snapshot of the slices of a display",
     guard: "public",
     params: publicIdParams,
-    response: z.object({ seq: z.number().int(), slices: json.describe("Slices by name") }),
+    response: z.object({ seq: z.number().int(), slices: typedJson<AnySlices>().describe("Slices by name") }),
     tag: "public",
   },
   "POST /gameshows/public/:publicId/commands": {

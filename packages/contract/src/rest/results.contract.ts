@@ -1,6 +1,7 @@
+import type { FrozenContent, ShowEvent } from "@showrunner/engine";
 import { z } from "zod";
 import { LOG_GROUPS, SHOW_STATUSES, type LogGroup } from "../enum-values.ts";
-import { answerOutcome, id, idParams, json, locale, definePage, pageCursor, pageQuery } from "./common.schemas.ts";
+import { answerOutcome, id, idParams, locale, definePage, pageCursor, pageQuery, typedJson } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 /** Kinds of log entries by group. */
@@ -294,12 +295,15 @@ export const resultRoutes = {
         .describe("Maximum number of events; a page that grows too large ends earlier"),
     }),
     response: z.object({
-      items: z.array(json).describe("Events of the show (`ShowEvent` of the engine), in order and without gaps"),
+      // As stored: those of older versions are read with `upcast`.
+      items: z
+        .array(typedJson<ShowEvent>())
+        .describe("Events of the show (`ShowEvent` of the engine), in order and without gaps"),
       next_cursor: z.string().nullable().describe("Value of `cursor` for the next page; null on the last page"),
       total: z.number().int().describe("Total number of events"),
       start_seq: z.number().int().describe("Sequence number of the event that started the last run"),
       contents: z
-        .array(json)
+        .array(typedJson<FrozenContent>())
         .describe("Frozen content of the last run (`FrozenContent` of the engine); empty except on the first page"),
       assets: z
         .record(z.string(), z.string())

@@ -3,12 +3,6 @@ import type { ShowFixture, TestWorld } from "../test-world.ts";
 /** Current ids and other values, by placeholder name. */
 export type References = Readonly<Record<string, unknown>>;
 
-interface LiveSlices {
-  readonly show?: { readonly run_id: string | null };
-  readonly desk?: { readonly round_id: string; readonly phase: string } | null;
-  readonly programme?: { readonly games: readonly { readonly rounds: readonly { readonly id: string }[] }[] };
-}
-
 /** @param other a show to which these callers have no access */
 export async function collectReferences(
   fixture: ShowFixture,
@@ -17,15 +11,15 @@ export async function collectReferences(
 ): Promise<References> {
   const as = callers.owner;
   const { slices } = await server.call("GET /gameshows/:id/live", { as, params: { id: fixture.show_id } });
-  const { show, desk, programme } = slices as LiveSlices;
+  const { show, desk, programme } = slices;
   const { team, ...ids } = fixture;
   return {
     ...ids,
     team_token: team.team_token ?? "",
     other_show_id: other.show_id,
     other_team_id: other.team_id,
-    run_id: show?.run_id ?? null,
-    live_round_id: desk?.round_id ?? programme?.games[0]?.rounds[0]?.id ?? "",
+    run_id: show.run_id,
+    live_round_id: desk?.round_id ?? programme.games[0]?.rounds[0]?.id ?? "",
     phase: desk?.phase ?? null,
   };
 }

@@ -234,7 +234,7 @@ describe("games in shows", () => {
     await on.call("PATCH /games/:id", { as: admin, params: { id: game.id }, body: { title: "After", points: 77 } });
     const titles = async (id: string) => {
       const { slices } = await on.call("GET /gameshows/:id/live", { as: owner, params: { id } });
-      return (slices as { programme: { games: { title: string }[] } }).programme.games.map(({ title }) => title);
+      return slices.programme.games.map(({ title }) => title);
     };
     expect(await titles(ready.id)).toEqual(["After"]);
     expect(await titles(onAir.id)).toEqual(["Before"]);
@@ -332,9 +332,7 @@ describe("games in shows", () => {
     const body = { title: "First", show_id: show.id, rounds };
     const game = await on.call("POST /games", { as: owner, body });
     const { slices } = await on.call("GET /gameshows/:id/live", { as: owner, params: { id: show.id } });
-    expect((slices as { programme: { games: unknown[] } }).programme.games).toMatchObject([
-      { id: game.show_game_id, game_id: game.id, title: "First" },
-    ]);
+    expect(slices.programme.games).toMatchObject([{ id: game.show_game_id, game_id: game.id, title: "First" }]);
     const copy = await on.call("POST /games/:id/duplicate", { as: owner, params: { id: game.id }, body: {} });
     expect(copy).toMatchObject({ title: "First (copy)", show_game_id: expect.any(String) });
 
@@ -379,6 +377,5 @@ describe("games in shows", () => {
 
 async function viewOf(id: string) {
   const { slices } = await on.call("GET /gameshows/:id/live", { as: admin, params: { id } });
-  const { show } = slices as { show: { run_id: string } };
-  return { run_id: show.run_id, round_id: null, phase: null };
+  return { run_id: slices.show.run_id, round_id: null, phase: null };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { normalisePublicId } from "@showrunner/contract/public-id";
 import type { RouteCall } from "@showrunner/contract/rest";
-import type { ShowSlice } from "@showrunner/engine";
 import { getErrorCode, isTokenAccepted, makeShow, server, owner, registerTeam, useTestServer } from "./testing.ts";
 
 useTestServer();
@@ -49,7 +48,7 @@ describe("a game show", () => {
       server.call("POST /gameshows/:id/commands", { as: owner, params, body: { id: body.type, device_id: "d", body } });
     await play({ type: "start", view: { ...view, run_id: null } });
     const { slices } = await server.call("GET /gameshows/:id/live", { as: owner, params });
-    const { run_id } = (slices as unknown as { readonly show: ShowSlice }).show;
+    const { run_id } = slices.show;
     const completed = await play({ type: "complete", confirmed: true, podium: true, view: { ...view, run_id } });
     expect(completed).toMatchObject({ ok: true });
     const { items } = await server.call("GET /gameshows/:id/teams", { as: owner, params });
@@ -113,7 +112,7 @@ describe("a game show", () => {
     }
     const titles = async () => {
       const { slices } = await server.call("GET /gameshows/:id/live", { as: owner, params: { id } });
-      return (slices as { programme: { games: { title: string }[] } }).programme.games.map(({ title }) => title);
+      return slices.programme.games.map(({ title }) => title);
     };
     await server.call("PUT /gameshows/:id/games/order", {
       as: owner,

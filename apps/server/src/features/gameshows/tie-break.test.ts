@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DeskSlice, ProgrammeSlice, RosterSlice, ShowSlice } from "@showrunner/engine";
+import type { ModeratorSlices } from "@showrunner/engine";
 import { startTestServer, TEST_PASSWORD, type Credentials, type TestServer } from "../../testing/test-server.ts";
 import { buildImageUpload } from "../../testing/uploads.ts";
 
@@ -10,13 +10,6 @@ beforeAll(async () => {
   owner = await server.makeUser(await server.setUp(), "owner");
 });
 afterAll(() => server.close());
-
-interface Slices {
-  readonly show: ShowSlice;
-  readonly programme: ProgrammeSlice;
-  readonly roster: RosterSlice;
-  readonly desk: DeskSlice | null;
-}
 
 const TIE_BREAK = { title: "Tie-break: Quiz", question: "How many steps?", answer: 463, unit: "steps", points: 50 };
 
@@ -41,8 +34,8 @@ async function createShow() {
       body: { ...TIE_BREAK, ...texts, team_ids: [...teams] },
     });
   let commands = 0;
-  const readSlices = async (): Promise<Slices> =>
-    (await server.call("GET /gameshows/:id/live", { as: owner, params })).slices as unknown as Slices;
+  const readSlices = async (): Promise<ModeratorSlices> =>
+    (await server.call("GET /gameshows/:id/live", { as: owner, params })).slices;
   const play = async (body: object): Promise<void> => {
     const { show, programme, desk } = await readSlices();
     const view = { run_id: show.run_id ?? "", round_id: programme.current_round_id, phase: desk?.phase ?? null };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { normalisePublicId } from "@showrunner/contract/public-id";
 import { PROTOCOL_VERSION, type CommandAck } from "@showrunner/contract/realtime";
-import type { Actor, Audience, Json } from "@showrunner/engine";
+import type { Actor } from "@showrunner/engine";
 import { getBearerToken } from "../../platform/http/caller.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -18,6 +18,7 @@ import type { ClientCredentials } from "./sessions/admission.ts";
 import type { ClientCommand, CommandMeta } from "./sessions/client-commands.ts";
 import { unmeasured } from "./room/ping-rate-controller.ts";
 import type { Live } from "./live.service.ts";
+import type { Snapshot } from "./room/live-shows.ts";
 
 const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
@@ -30,6 +31,10 @@ const commandLimit: RateLimitRule = { points: 50, durationS: 1, burst: { points:
 /** A refusal by the rules of the show is an ack; failing to save is an HTTP error, so that the client retries. */
 function toServiceResult(ack: CommandAck): ServiceResult<CommandAck> {
   return !ack.ok && ack.code === "unavailable" ? fail("unavailable") : ok(ack);
+}
+
+function toFound<T>(found: T | null): ServiceResult<T> {
+  return found === null ? fail("gameshow_not_found") : ok(found);
 }
 
 /** Commands and snapshots over plain HTTP, for networks that block WebSockets. */
@@ -50,30 +55,21 @@ export function registerLiveRoutes(mount: Mount, live: Live, limits: RateLimiter
     }
   };
 
-  const snapshot = async (
-    showId: string,
-    audience: Audience,
-  ): Promise<ServiceResult<{ seq: number; slices: Json }>> => {
-    const found = await live.createSnapshot(showId, audience);
-    // Slices are JSON by construction.
-    return found === null ? fail("gameshow_not_found") : ok({ seq: found.seq, slices: found.slices as Json });
-  };
-
-  const publicSnapshot = async (
-    publicId: string,
-    token: string | null,
-  ): Promise<ServiceResult<{ seq: number; slices: Json }>> => {
+  const publicSnapshot = async (publicId: string, token: string | null): Promise<ServiceResult<Snapshot>> => {
     if (normalisePublicId(publicId) === null) return fail("invalid_public_id");
     const role = token === null ? "display" : "team";
     const admitted = await live.admit({ kind: "public", public_id: publicId }, { role, token, device_id: "" });
-    return admitted.ok ? snapshot(admitted.value.show_id, admitted.value.viewer) : admitted;
+    if (!admitted.ok) return admitted;
+    const { show_id, viewer } = admitted.value;
+    return toFound(await live.createSnapshot(show_id, viewer));
   };
 
-  mount("GET /gameshows/:id/submissions", async ({ params, query }) => {
-    const page = await live.submissions(params.id, query);
-    return page === null ? fail("gameshow_not_found") : ok(page);
-  });
-  mount("GET /gameshows/:id/live", ({ params }) => snapshot(params.id, { kind: "moderator" }));
+  mount("GET /gameshows/:id/submissions", async ({ params, query }) =>
+    toFound(await live.submissions(params.id, query)),
+  );
+  mount("GET /gameshows/:id/live", async ({ params }) =>
+    toFound(await live.createSnapshot(params.id, { kind: "moderator" })),
+  );
   mount("GET /gameshows/public/:publicId/live", ({ params, request }) =>
     publicSnapshot(params.publicId, header(request, "x-team-token")),
   );

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { project, type Audience, type RoundDefinitions, type ShowId } from "@showrunner/engine";
+import { project, type Audience, type ModeratorSlices, type RoundDefinitions, type ShowId } from "@showrunner/engine";
 import { createInProcessHub, type Bus } from "../../platform/bus/index.ts";
 import type { Database } from "../../platform/db/index.ts";
 import type { GrantCapabilities } from "../../platform/media/grant-capabilities.ts";
@@ -72,7 +72,7 @@ export interface Live extends LiveShows {
 
 const restartNotice: CloseNotice = { code: "restart", reconnect: true, retry_after_ms: 200 };
 
-function createSnapshot(show: LiveShow, audience: Audience): Snapshot | null {
+function takeSnapshot(show: LiveShow, audience: Audience): Snapshot | null {
   const { state, room } = show;
   const slices = project(state, audience, room.context);
   return slices === null ? null : { seq: state.seq, slices: show.replaceAssetIds(slices) };
@@ -97,6 +97,14 @@ function createLiveShows(
   /** Reads the current state, whichever server wrote last: a client's requests may reach any server. */
   const withFreshShow = async <T>(showId: string, read: (show: LiveShow) => T | Promise<T>): Promise<T | null> =>
     (await clusterSync.refresh(showId)) ? withShow(showId, read) : null;
+  function createSnapshot(
+    showId: ShowId,
+    audience: { readonly kind: "moderator" },
+  ): Promise<Snapshot<ModeratorSlices> | null>;
+  function createSnapshot(showId: ShowId, audience: Audience): Promise<Snapshot | null>;
+  function createSnapshot(showId: ShowId, audience: Audience): Promise<Snapshot | null> {
+    return withFreshShow(showId, (show) => takeSnapshot(show, audience));
+  }
   return {
     create: async (show, options) => {
       const lease = await shows.create(show.show_id);
@@ -125,7 +133,7 @@ function createLiveShows(
         onError(error, showId),
       ),
     getState: (showId) => withFreshShow(showId, ({ state }) => state),
-    createSnapshot: (showId, audience) => withFreshShow(showId, (show) => createSnapshot(show, audience)),
+    createSnapshot,
     submissions: (showId, query) => withFreshShow(showId, (show) => readSubmissionsPage(show, ended, query)),
     delete: async (showId, statements) => {
       await shows.delete(showId, () => log.deleteShow(showId, statements));

@@ -41,7 +41,7 @@ async function waitUntil<T>(read: () => Promise<T | null | undefined | false>, t
 
 const readSlices = async (id: string): Promise<ModeratorSlices> => {
   const { slices } = await server.call("GET /gameshows/:id/live", { as: owner(), params: { id } });
-  return slices as unknown as ModeratorSlices;
+  return slices;
 };
 const countRows = async (table: "shows" | "show_events" | "team_credentials" | "frozen_content", id: string) => {
   const column = table === "shows" ? "id" : "show_id";

@@ -1,5 +1,5 @@
 import type { RouteCall } from "@showrunner/contract/rest";
-import { getStatus, type FrozenContent, type Json, type ShowId, type ShowState } from "@showrunner/engine";
+import { getStatus, type FrozenContent, type ShowEvent, type ShowId, type ShowState } from "@showrunner/engine";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { decodeCursor, encodeCursor } from "../../platform/http/paging.ts";
@@ -42,12 +42,11 @@ export function createRawLogReader(sources: RawLogDependencies): ReadRawLog {
     const last = rows.at(-1)?.seq ?? state.seq;
     const contents = after === 0 ? await repository.listContents(showId, run?.contents ?? []) : [];
     return ok({
-      items: rows.map(({ event }) => JSON.parse(event) as Json),
+      items: rows.map(({ event }) => JSON.parse(event) as ShowEvent),
       next_cursor: last < state.seq ? encodeCursor({ value: last, id: "" }) : null,
       total: state.seq,
       start_seq: run?.seq ?? 0,
-      // Frozen content is plain JSON; the cast is needed because interfaces have no index signature.
-      contents: contents as unknown as Json[],
+      contents: [...contents],
       assets: Object.fromEntries(
         [...contents.flatMap(findAssetIds), ...findSettingsAssetIds(state)].map((id) => [id, getAssetUrl(id)]),
       ),

@@ -248,7 +248,7 @@ describe("the raw event log", () => {
       const query = { limit: 7, ...(cursor === undefined ? {} : { cursor }) };
       const page = await on.call("GET /gameshows/:id/log/raw", { ...show.params, query });
       expect(page.contents).toHaveLength(cursor === undefined ? 1 : 0);
-      events.push(...(page.items as unknown as ShowEvent[]));
+      events.push(...page.items);
       ({ start_seq: startSeq } = page);
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);

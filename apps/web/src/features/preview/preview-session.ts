@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Gameshow, ShowPreview } from "@showrunner/contract/rest";
-import { upcast, type FrozenContent, type FrozenGame } from "@showrunner/engine";
+import { upcast, type FrozenGame } from "@showrunner/engine";
 import { createTranslator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
 import type { RawLog } from "../../api/gameshows.api.ts";
@@ -88,14 +88,12 @@ export function createReplaySession({ items, start_seq, contents, assets }: RawL
   const read = items.map((item) => upcast(item));
   const events = read.flatMap((event) => (event.ok ? [event.value] : []));
   if (events.length < read.length) return "too_new";
-  // The log contains the frozen content as stored.
-  const frozen = contents as unknown as readonly FrozenContent[];
-  const replay = new ReplayPlayer({ events, start_seq, contents: frozen });
+  const replay = new ReplayPlayer({ events, start_seq, contents });
   const refuse = (): ReturnType<LocalConnectionOptions["send"]> => ({ ok: false, code: "not_allowed", params: {} });
   return createSession({
     room: replay,
     playback: replay,
-    games: frozen.flatMap(({ games }) => games),
+    games: contents.flatMap(({ games }) => games),
     assets,
     firstTeamId: replay.state.teams.by_id.keySeq().first() ?? "",
     sendModeratorCommand: refuse,

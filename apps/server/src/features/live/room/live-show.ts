@@ -84,9 +84,9 @@ export class LiveShow {
   }
 
   /** Slices as sent to clients: with run-specific asset ids. */
-  replaceAssetIds(slices: AnySlices): AnySlices {
+  replaceAssetIds<Slices extends AnySlices>(slices: Slices): Slices {
     if (this.#capabilities.size === 0) return slices;
-    return JSON.parse(replaceAssetIds(JSON.stringify(slices), this.#capabilities)) as AnySlices;
+    return JSON.parse(replaceAssetIds(JSON.stringify(slices), this.#capabilities)) as Slices;
   }
 
   get state(): ShowState {

@@ -8,6 +8,7 @@ import type {
   FrozenContent,
   GameId,
   Instant,
+  ModeratorSlices,
   Rejection,
   Result,
   ShowEvent,
@@ -51,9 +52,9 @@ export interface CommandResult {
 /** Input of `create`; the caller provides the ids, the show's secret is generated here. */
 export type NewShow = Omit<Extract<SystemCommand, { readonly type: "create_show" }>, "type" | "secret">;
 
-export interface Snapshot {
+export interface Snapshot<Slices = AnySlices> {
   readonly seq: number;
-  readonly slices: AnySlices;
+  readonly slices: Slices;
 }
 
 /**
@@ -71,6 +72,7 @@ export interface LiveShows {
   /** State as of the latest commit. */
   getState(showId: ShowId): Promise<ShowState | null>;
   /** Everything this audience may see now. */
+  createSnapshot(showId: ShowId, audience: { readonly kind: "moderator" }): Promise<Snapshot<ModeratorSlices> | null>;
   createSnapshot(showId: ShowId, audience: Audience): Promise<Snapshot | null>;
   /** Deletes the show with all its data and disconnects its clients. */
   delete(showId: ShowId, statements?: readonly WriteStatement[]): Promise<void>;

@@ -49,7 +49,7 @@ export class PlayedShow {
 
   async slices(): Promise<ModeratorSlices> {
     const { slices } = await this.#on.call("GET /gameshows/:id/live", this.params);
-    return slices as unknown as ModeratorSlices;
+    return slices;
   }
 
   async do(command: Without<ModeratorCommandInput, "view">): Promise<void> {
