@@ -51,7 +51,7 @@ import { setSafeTimeout } from "./platform/safe-timers.ts";
 export interface Server {
   readonly app: FastifyInstance;
   /** Null once first-run setup is done. */
-  readonly setup_code: string | null;
+  readonly setupCode: string | null;
   /** Public address at this moment; null without one. */
   readonly getPublicUrl: () => string | null;
   /** Closes connections, finishes pending writes, closes the database. */
@@ -186,7 +186,7 @@ export async function composeServer(infrastructure: Infrastructure): Promise<Ser
 
   return {
     app,
-    setup_code: accounts.setup_code,
+    setupCode: accounts.setupCode,
     getPublicUrl,
     close: async () => {
       admissionGate.startDraining();

@@ -14,7 +14,7 @@ export function composeAccountParts(
   base: ConfiguredInfrastructure,
   { mail, jobs }: Pick<ReturnType<typeof composeMail>, "mail" | "jobs">,
 ) {
-  const { database, secret, bus, limits, failed_logins, settings } = base;
+  const { database, secret, bus, limits, failedLogins, settings } = base;
   const repository = users.createUsersRepository(database);
   const directory = users.createUserDirectory(repository, now);
   const tokens = auth.createAccessTokens(secret.deriveKey("access_tokens"), secret.derivePreviousKey("access_tokens"));
@@ -34,11 +34,11 @@ export function composeAccountParts(
       absolute: settings.get().session_max_days * DAY_MS,
     }),
     now,
-    onEnded: ({ sessionId, user_id }) => {
+    onEnded: ({ sessionId, userId }) => {
       endedSessions.add(sessionId);
       bus.publish(sessionEndedTopic, sessionId);
       // Makes the user's live connections authenticate again, which those of the ended session cannot.
-      directory.invalidate(user_id, true);
+      directory.invalidate(userId, true);
     },
   });
   const accountTokens = auth.createAccountTokensRepository(database);
@@ -60,7 +60,7 @@ export function composeAccountParts(
       now,
     }),
     recentLogin: auth.createRecentLogin(sessionsRepository, now),
-    loginLimits: auth.createUserLoginLimits(limits, failed_logins, now),
+    loginLimits: auth.createUserLoginLimits(limits, failedLogins, now),
     checkNewPassword: auth.createCheckNewPassword(settings.get),
     accountTokens,
     endAccountLinks: (userId: string) => accountTokens.deleteByUser(auth.ACCOUNT_LINKS, userId),

@@ -187,7 +187,7 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
     backups,
     pricing,
     files,
-    setup_code: isSetupRequired() ? setupCode.text : null,
+    setupCode: isSetupRequired() ? setupCode.text : null,
     mount: (mount: Mount) => {
       auth.registerAuthRoutes(mount, {
         auth: service,

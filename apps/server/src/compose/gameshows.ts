@@ -114,7 +114,7 @@ export type ComposedGameshows = ReturnType<typeof composeGameshows>;
 
 /** Composes shows, their teams, and joining. */
 export function composeGameshows(
-  { config, getPublicUrl, logger, database, limits, failed_logins, devices, record, secret }: ConfiguredInfrastructure,
+  { config, getPublicUrl, logger, database, limits, failedLogins, devices, record, secret }: ConfiguredInfrastructure,
   live: Live,
   accounts: Accounts,
   { repository, coHosts, authority, credentials, teamAuthenticator, displayKeys, rehearsals }: ShowAccess,
@@ -219,7 +219,7 @@ export function composeGameshows(
           live,
           runCommand,
           teamAuthenticator,
-          limits: gameshows.createJoinLimits({ limits, failed_logins, quotas: config.quotas, now }),
+          limits: gameshows.createJoinLimits({ limits, failedLogins, quotas: config.quotas, now }),
           record,
           checkTeamQuota,
           getAppName: () => accounts.settings.get().app_name,

@@ -21,7 +21,7 @@ export interface Infrastructure {
   readonly secrets: SecretBox;
   readonly markdown: MarkdownRenderer;
   readonly limits: RateLimiters;
-  readonly failed_logins: FailedLogins;
+  readonly failedLogins: FailedLogins;
   readonly devices: KnownDevices;
   readonly record: RecordSecurityEvent;
   readonly securityLog: SecurityLog;

@@ -46,7 +46,7 @@ export async function openInfrastructure(
       `showrunner:${secret.deriveKey("limits").toString("hex")}`,
       (err) => logger.warn({ err }, "limits"),
     ),
-    failed_logins: createFailedLogins(database, createFailedLoginsRepository(database)),
+    failedLogins: createFailedLogins(database, createFailedLoginsRepository(database)),
     devices: createKnownDevices(secret.deriveKey("devices"), now, secret.derivePreviousKey("devices")),
     record: securityLog.record,
     securityLog,

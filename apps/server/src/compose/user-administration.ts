@@ -7,12 +7,12 @@ import type { ConfiguredInfrastructure } from "./settings.ts";
 
 /** Composes what admins do with other users' accounts. */
 export function composeUserAdministration(
-  { database, settings, failed_logins, auditLog, record }: ConfiguredInfrastructure,
+  { database, settings, failedLogins, auditLog, record }: ConfiguredInfrastructure,
   { users: repository, directory, loginLimits, provider, ...parts }: AccountParts,
 ) {
   const accountKey = (userId: string): string => `user:${userId}`;
   const countFailedLogins = async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-    const counts = await failed_logins.countRecent(userIds.map(accountKey), now() - FAILURE_WINDOW_MS);
+    const counts = await failedLogins.countRecent(userIds.map(accountKey), now() - FAILURE_WINDOW_MS);
     return new Map(userIds.map((id) => [id, counts.get(accountKey(id)) ?? 0]));
   };
   const userAccess = users.createUserAccessService({
@@ -21,7 +21,7 @@ export function composeUserAdministration(
     directory,
     failedLogins: {
       count: async (id) => (await countFailedLogins([id])).get(id) ?? 0,
-      forget: (id) => failed_logins.forget(accountKey(id)),
+      forget: (id) => failedLogins.forget(accountKey(id)),
       forgetInMemory: (id) => loginLimits.forget(accountKey(id)),
     },
     auditLog,

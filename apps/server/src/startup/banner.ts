@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 /** Text printed when the server is ready: its URLs, a QR code for phones, and the setup code. */
 export function formatBanner(
   config: Config,
-  { port, setup_code, getPublicUrl }: { readonly port: number } & Pick<Server, "setup_code" | "getPublicUrl">,
+  { port, setupCode, getPublicUrl }: { readonly port: number } & Pick<Server, "setupCode" | "getPublicUrl">,
 ): string {
   const local =
     isLoopbackBinding(config.host) || config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;
@@ -21,7 +21,6 @@ export function formatBanner(
         .map((line) => `  ${line}`),
     );
   }
-  if (setup_code !== null)
-    lines.push("", `  Setup code: ${setup_code}`, "  (required for a setup from another machine)");
+  if (setupCode !== null) lines.push("", `  Setup code: ${setupCode}`, "  (required for a setup from another machine)");
   return [...lines, ""].join("\n");
 }

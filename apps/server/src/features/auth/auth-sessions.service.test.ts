@@ -48,13 +48,13 @@ afterAll(() => db.drop());
 
 const source = { address: "192.0.2.7", user_agent: "Firefox", request_id: null };
 async function begin(): Promise<string> {
-  const { refresh_token, statement } = sessions.begin(userId, source);
+  const { refreshToken, statement } = sessions.begin(userId, source);
   await db.database.write([statement]);
-  return refresh_token;
+  return refreshToken;
 }
 const refreshed = async (token: string): Promise<string | null> => {
   const response = await sessions.refresh(token, source);
-  return response === null || "replayed_of" in response ? null : response.refresh_token;
+  return response === null || "replayedUserId" in response ? null : response.refreshToken;
 };
 
 test("each refresh token returns its successor and works once", async () => {
@@ -113,7 +113,7 @@ test("a forged secret for a known session id does not end the session", async ()
   const third = await refreshed(next);
   expect(third).not.toBeNull();
   // A genuine token replayed after the grace period does end the session.
-  expect(await sessions.refresh(token, source)).toEqual({ replayed_of: userId });
+  expect(await sessions.refresh(token, source)).toEqual({ replayedUserId: userId });
   expect(await refreshed(third ?? "")).toBeNull();
 });
 

@@ -17,8 +17,8 @@ export const OVERTIME_MS = 12 * 3_600_000;
 
 export interface RefreshedSession {
   readonly sessionId: string;
-  readonly user_id: string;
-  readonly refresh_token: string;
+  readonly userId: string;
+  readonly refreshToken: string;
 }
 
 /** Sessions of accounts and their chains of refresh tokens. The database stores hashes only. */
@@ -31,7 +31,7 @@ export interface AuthSessionsService {
     source: RequestSource,
   ): {
     readonly sessionId: string;
-    readonly refresh_token: string;
+    readonly refreshToken: string;
     readonly statement: WriteStatement;
   };
   /**
@@ -58,11 +58,11 @@ export interface EndingSessions {
 
 export interface EndedSession {
   readonly sessionId: string;
-  readonly user_id: string;
+  readonly userId: string;
 }
 /** A genuine token was replayed after the grace period. It may have been stolen, so the session was ended. */
 interface ReplayedToken {
-  readonly replayed_of: string;
+  readonly replayedUserId: string;
 }
 
 /** Length of each half of a refresh token's secret. */
@@ -145,7 +145,7 @@ export function createAuthSessionsService({
 
   const remove = async ({ id, user_id }: AuthSessionsTable): Promise<EndedSession> => {
     await database.write([repository.remove(id)]);
-    const session = { sessionId: id, user_id };
+    const session = { sessionId: id, userId: user_id };
     onEnded(session);
     return session;
   };
@@ -165,19 +165,19 @@ export function createAuthSessionsService({
         expires_at: getExpiry({ rotated_at: now(), created_at: now() }),
         ...describeSource(source),
       };
-      return { sessionId, refresh_token: formatToken(sessionId, secret), statement: repository.insert(session) };
+      return { sessionId, refreshToken: formatToken(sessionId, secret), statement: repository.insert(session) };
     },
     refresh: async (token, source) => {
       const [sessionId, secret] = parseToken(token);
       const session = await repository.findById(sessionId);
       if (session === undefined || isExpired(session)) return null;
       const nextSecret = deriveSuccessor(sessionId, secret);
-      const refreshed = { sessionId, user_id: session.user_id, refresh_token: formatToken(sessionId, nextSecret) };
+      const refreshed = { sessionId, userId: session.user_id, refreshToken: formatToken(sessionId, nextSecret) };
       const hash = hashToken(secret);
       if (equalsInConstantTime(hash, session.current_hash)) {
         // At most one rotation per grace period, so that a stale tab is never more than one token behind.
         if (session.previous_hash !== null && now() - session.rotated_at <= REPLAY_GRACE_MS)
-          return { ...refreshed, refresh_token: token };
+          return { ...refreshed, refreshToken: token };
         const rotation = repository.rotate(sessionId, hash, {
           current_hash: hashToken(nextSecret),
           previous_hash: hash,
@@ -193,10 +193,10 @@ export function createAuthSessionsService({
         return refreshed;
       }
       if (isRecentReplay(session, hash))
-        return { ...refreshed, refresh_token: formatToken(sessionId, findSuccessor(session, secret)) };
+        return { ...refreshed, refreshToken: formatToken(sessionId, findSuccessor(session, secret)) };
       if (!isGenuine(sessionId, secret)) return null;
       await remove(session);
-      return { replayed_of: session.user_id };
+      return { replayedUserId: session.user_id };
     },
     end: async (token) => {
       const [sessionId, secret] = parseToken(token);
@@ -220,7 +220,7 @@ export function createAuthSessionsService({
       return {
         statement: repository.removeOthers(userId, exceptId),
         confirm: () => {
-          for (const id of others) onEnded({ sessionId: id, user_id: userId });
+          for (const id of others) onEnded({ sessionId: id, userId });
         },
       };
     },

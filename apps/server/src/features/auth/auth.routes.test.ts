@@ -48,7 +48,7 @@ describe("first-run setup", () => {
     expect(
       (await on.send("POST /auth/setup", { ...elsewhere, body: { ...body, setup_code: "AAAA-AAAA" } })).json().code,
     ).toBe("setup_code_invalid");
-    const setupCode = on.server.setup_code?.toLowerCase() ?? "";
+    const setupCode = on.server.setupCode?.toLowerCase() ?? "";
     await on.call("POST /auth/setup", { ...elsewhere, body: { ...body, setup_code: setupCode } });
     await on.close();
   });

@@ -155,20 +155,20 @@ export function createAuthService(dependencies: Dependencies): AuthService {
     refresh: async (token, origin) => {
       const refreshed = await sessions.refresh(token, origin);
       if (refreshed === null) return fail("session_expired");
-      if ("replayed_of" in refreshed) {
-        record({ type: "token_replayed", source: origin, target_id: refreshed.replayed_of });
+      if ("replayedUserId" in refreshed) {
+        record({ type: "token_replayed", source: origin, target_id: refreshed.replayedUserId });
         return fail("session_expired");
       }
-      const user = await directory.findById(refreshed.user_id);
+      const user = await directory.findById(refreshed.userId);
       if (user === undefined || user.active === 0) return fail("session_expired");
-      const { sessionId, refresh_token } = refreshed;
-      return ok({ ...dependencies.issueAccessToken(user, sessionId), refresh_token });
+      const { sessionId, refreshToken } = refreshed;
+      return ok({ ...dependencies.issueAccessToken(user, sessionId), refresh_token: refreshToken });
     },
     logout: async ({ refresh_token, access_token }, origin) => {
       const byRefresh = refresh_token === undefined ? null : await sessions.end(refresh_token);
       const claims = byRefresh !== null || access_token === null ? null : (tokens.verify(access_token)?.claims ?? null);
       const ended = claims === null ? byRefresh : await sessions.endById(claims.sid);
-      if (ended !== null) record({ type: "logout", source: origin, actor_id: ended.user_id, target_id: ended.user_id });
+      if (ended !== null) record({ type: "logout", source: origin, actor_id: ended.userId, target_id: ended.userId });
       return ok();
     },
     getCurrentUser: async ({ user_id }) => {

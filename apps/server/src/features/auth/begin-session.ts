@@ -26,13 +26,13 @@ interface Dependencies {
 
 export function createBeginSession({ database, sessions, now, ...dependencies }: Dependencies): BeginSession {
   return async (user, source, statements = []) => {
-    const { sessionId, refresh_token, statement } = sessions.begin(user.id, source);
+    const { sessionId, refreshToken, statement } = sessions.begin(user.id, source);
     await database.write([
       ...statements,
       dependencies.recordLogin(user.id, user.token_version, now()),
       statement,
       dependencies.sessionsRepository.removeExpired(user.id, now()),
     ]);
-    return { ...dependencies.issueAccessToken(user, sessionId), refresh_token };
+    return { ...dependencies.issueAccessToken(user, sessionId), refresh_token: refreshToken };
   };
 }

@@ -22,7 +22,7 @@ describe("enabling authentication after a setup without it", () => {
       app_name: "Quiz Night",
       environment_settings: ["auth_enabled"],
     });
-    expect(on.server.setup_code).not.toBeNull();
+    expect(on.server.setupCode).not.toBeNull();
     const without = await on.send("POST /auth/setup", { body: { auth_enabled: false } });
     expect(without.json()).toMatchObject({
       code: "validation_failed",
@@ -35,7 +35,7 @@ describe("enabling authentication after a setup without it", () => {
         const payload = {
           ...admin,
           admin_username: adminUsername,
-          setup_code: on.server.setup_code,
+          setup_code: on.server.setupCode,
           app_name: "Changed",
         };
         return on.app.inject({ ...far, payload });
@@ -56,7 +56,7 @@ describe("enabling authentication after a setup without it", () => {
 
     // Later starts require no setup; without the variable, the value chosen at setup applies again.
     const later = await on.restart();
-    expect(later.server.setup_code).toBeNull();
+    expect(later.server.setupCode).toBeNull();
     expect(await later.call("GET /auth/config")).toMatchObject({ setup_required: false, auth_enabled: true });
     const off = await later.restart({});
     expect((await off.call("GET /gameshows")).items).toHaveLength(1);

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const limits = () =>
   createJoinLimits({
     limits: createRateLimiters(),
-    failed_logins: { findRecent: () => Promise.resolve([]), add: () => Promise.resolve() },
+    failedLogins: { findRecent: () => Promise.resolve([]), add: () => Promise.resolve() },
     quotas: { registrationsPerAddress: 350, registrationsPerShow: 2_000 },
     now: Date.now,
   });

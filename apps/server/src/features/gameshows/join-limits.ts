@@ -38,12 +38,12 @@ export interface JoinLimits {
 
 interface Dependencies {
   readonly limits: RateLimiters;
-  readonly failed_logins: Pick<FailedLogins, "findRecent" | "add">;
+  readonly failedLogins: Pick<FailedLogins, "findRecent" | "add">;
   readonly quotas: { readonly registrationsPerAddress: number; readonly registrationsPerShow: number };
   readonly now: () => number;
 }
 
-export function createJoinLimits({ limits, failed_logins, quotas, now }: Dependencies): JoinLimits {
+export function createJoinLimits({ limits, failedLogins, quotas, now }: Dependencies): JoinLimits {
   const byAddress = limits.createShared("register_by_address", {
     points: 30,
     durationS: MINUTE_S,
@@ -59,11 +59,11 @@ export function createJoinLimits({ limits, failed_logins, quotas, now }: Depende
     consumeRegistration: async (showId, address) =>
       (await byAddress.consume(`${showId}:${address}`)) || (await byShow.consume(showId)),
     login: createLoginLimits(
-      createBruteForceGuard(failed_logins, TEAM_GUESS_RULES, now),
+      createBruteForceGuard(failedLogins, TEAM_GUESS_RULES, now),
       limits.createShared("team_login_failures", FAILURES_PER_ADDRESS),
     ),
     code: createLoginLimits(
-      createBruteForceGuard(failed_logins, CODE_GUESS_RULES, now),
+      createBruteForceGuard(failedLogins, CODE_GUESS_RULES, now),
       limits.createShared("team_code_failures", FAILURES_PER_ADDRESS),
     ),
   };

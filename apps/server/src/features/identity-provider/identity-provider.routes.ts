@@ -31,9 +31,9 @@ export function registerIdentityProviderRoutes(mount: Mount, { login, links, set
   ): Promise<ServiceResult<{ redirect_to: string }>> => {
     const started = await login.start(purpose, describeBrowser(request));
     if (!started.ok) return started;
-    const { redirect_to, browserId } = started.value;
+    const { redirectTo, browserId } = started.value;
     if (browserId !== null) writeAttemptCookie(request, reply, browserId);
-    return ok({ redirect_to });
+    return ok({ redirect_to: redirectTo });
   };
   const startLink = ({ user_id }: UserCaller, request: FastifyRequest, reply: FastifyReply) =>
     user_id === null ? fail("not_found") : start({ kind: "link", userId: user_id }, request, reply);

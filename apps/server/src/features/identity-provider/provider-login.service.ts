@@ -29,7 +29,7 @@ export interface ProviderBrowser {
 }
 
 interface StartedLogin {
-  readonly redirect_to: string;
+  readonly redirectTo: string;
   /** Value for the cookie; null if the browser is sent to the public address first. */
   readonly browserId: string | null;
 }
@@ -175,7 +175,7 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
       if (browser.origin !== undefined && browser.origin !== new URL(publicUrl).origin) {
         const search = returnTo === null ? "" : `?${new URLSearchParams({ redirect: returnTo }).toString()}`;
         const pages = { sign_in: `/login${search}`, link: "/profile", test: "/admin/config" };
-        return ok({ redirect_to: `${publicUrl}${pages[kind]}`, browserId: null });
+        return ok({ redirectTo: `${publicUrl}${pages[kind]}`, browserId: null });
       }
       const browserId = browser.browserId ?? secrets.createBrowserId();
       const values = secrets.create(browserId);
@@ -197,7 +197,7 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
         expires_at: now() + ATTEMPT_LIFETIME_MS,
       };
       await database.write(repository.insertAttempt(attempt, now()));
-      return ok({ redirect_to: address, browserId });
+      return ok({ redirectTo: address, browserId });
     },
     findLogoutUrl: async (browser) => {
       const settings = setup.readSettings()?.settings;

@@ -72,7 +72,7 @@ export function createOwnSessionsService(dependencies: Dependencies): OwnSession
     end: async ({ user_id }, sessionId, source) => {
       const ended = user_id === null ? null : await sessions.endOwn(user_id, sessionId);
       if (ended === null) return fail("not_found");
-      recordEnd(ended.user_id, source);
+      recordEnd(ended.userId, source);
       return ok();
     },
     endOthers: async ({ user_id, session_id }, source) => {

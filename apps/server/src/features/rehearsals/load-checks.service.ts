@@ -136,7 +136,7 @@ export function createLoadChecksService(dependencies: Dependencies): LoadChecksS
     };
     const startedAt = now();
     const botRun = throwAwayShows.start({
-      show_id: showId,
+      showId,
       bots,
       isBackground: false,
       onMessage,

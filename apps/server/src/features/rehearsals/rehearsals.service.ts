@@ -81,8 +81,8 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
   });
 
   /** Sends the rounds of the copy's run to the bots, without texts that bots do not read. */
-  const sendRounds = async ({ show_id, process }: BotRun): Promise<void> => {
-    const [state, contents] = await Promise.all([live.getState(show_id), repository.findContents(show_id)]);
+  const sendRounds = async ({ showId, process }: BotRun): Promise<void> => {
+    const [state, contents] = await Promise.all([live.getState(showId), repository.findContents(showId)]);
     if (state?.show == null) return;
     const rounds = contents.flatMap(({ games }) =>
       games.flatMap(({ difficulty, rounds }) =>
@@ -97,7 +97,7 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
 
   const onMessage = (message: FromBots, run: BotRun): void => {
     if (message.type === "need_rounds") sendRounds(run).catch(onError);
-    if (message.type === "show_ended") throwAwayShows.end(run.show_id).catch(onError);
+    if (message.type === "show_ended") throwAwayShows.end(run.showId).catch(onError);
   };
 
   /** Registers the bots one after the other, as people arrive. */
@@ -106,7 +106,7 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
     for (const name of shows.suggestNames(language, bots)) {
       await pause(gapMs * (0.3 + 1.4 * Math.random()));
       if (run.isEnded) return;
-      const registered = await shows.registerBot(run.show_id, createBotName(name));
+      const registered = await shows.registerBot(run.showId, createBotName(name));
       // It fails if the host closed the registration or ended the rehearsal.
       if (registered.ok) run.process.send({ type: "join", bots: [registered.value] });
     }
@@ -161,7 +161,7 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
       const run =
         refused === undefined
           ? throwAwayShows.start({
-              show_id: showId,
+              showId,
               bots,
               isBackground: true,
               onMessage,

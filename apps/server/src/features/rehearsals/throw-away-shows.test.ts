@@ -57,7 +57,7 @@ function createWorld({ isShared = false, maxBots = 100 } = {}) {
   const start = (id: string, { bots = 10, isNeeded = (): boolean => true, onFailed = (): void => undefined } = {}) => {
     rows.set(id, shows.getLeaseEnd());
     return shows.start({
-      show_id: id,
+      showId: id,
       bots,
       isBackground: true,
       onMessage: () => undefined,

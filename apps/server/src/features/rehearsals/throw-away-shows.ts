@@ -8,14 +8,14 @@ import type { RehearsalsRepository } from "./rehearsals.repository.ts";
 
 /** A show whose bots this server runs. */
 export interface BotRun {
-  readonly show_id: string;
+  readonly showId: string;
   readonly process: BotProcess;
   /** Whether the run has ended; then nothing may be sent to its show. */
   readonly isEnded: boolean;
 }
 
 interface StartOptions {
-  readonly show_id: string;
+  readonly showId: string;
   readonly bots: number;
   readonly isBackground: boolean;
   readonly onMessage: (message: FromBots, run: BotRun) => void;
@@ -123,12 +123,12 @@ export function createThrowAwayShows(dependencies: Dependencies): ThrowAwayShows
         },
         onExit: () => {
           if (run.isEnded) return;
-          stop(options.show_id);
+          stop(options.showId);
           options.onFailed();
         },
       });
-      const run: Entry["run"] = { show_id: options.show_id, process, isEnded: false };
-      entries.set(options.show_id, { run, options });
+      const run: Entry["run"] = { showId: options.showId, process, isEnded: false };
+      entries.set(options.showId, { run, options });
       return run;
     },
     close: async () => {

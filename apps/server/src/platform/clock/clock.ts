@@ -15,7 +15,7 @@ export interface ShowClock {
 
 export interface ClockSources {
   /** Identifies this boot of the machine: monotonic times are comparable only within one boot. */
-  readonly boot_id: string;
+  readonly bootId: string;
   /** Monotonic clock of the machine, in ms. */
   readonly readMonotonicMs: () => number;
   /** Epoch ms. */

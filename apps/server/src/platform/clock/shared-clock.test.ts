@@ -8,12 +8,12 @@ const shared = (await findBackends()).filter((backEnd) => backEnd.isShared);
 
 /** Simulates a machine with a given start time that can sleep. */
 class Machine {
-  readonly boot_id: string;
+  readonly bootId: string;
   sleptMs = 0;
   readonly #startedAt: number;
 
   constructor(bootId: string, startedAt: number) {
-    this.boot_id = bootId;
+    this.bootId = bootId;
     this.#startedAt = startedAt;
   }
 

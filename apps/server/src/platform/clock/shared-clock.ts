@@ -66,7 +66,7 @@ export interface SharedClock extends ShowClock {
  * detects jumps in between.
  */
 export async function openSharedClock(database: Database, sources: ClockSources): Promise<SharedClock> {
-  const { boot_id, readMonotonicMs, readSuspendedMs } = sources;
+  const { bootId, readMonotonicMs, readSuspendedMs } = sources;
   await initSharedClock(database);
   let current = await sampleClock(database, readMonotonicMs, samplesPerSync.first);
   let sleptMs = readSuspendedMs();
@@ -92,7 +92,12 @@ export async function openSharedClock(database: Database, sources: ClockSources)
   const createSaveStatements = (known: ClockSample): readonly WriteStatement[] => {
     const offsetMs = Math.round(getOffset(known));
     const seenAt = Math.round(readMonotonicMs() + offsetMs);
-    return saveBootStatements(database, { boot_id, offset_ms: offsetMs, version: known.version, seen_at: seenAt });
+    return saveBootStatements(database, {
+      boot_id: bootId,
+      offset_ms: offsetMs,
+      version: known.version,
+      seen_at: seenAt,
+    });
   };
 
   const correctInTransaction = async (
@@ -108,7 +113,7 @@ export async function openSharedClock(database: Database, sources: ClockSources)
   };
 
   await correctInTransaction(async (transaction) => {
-    const boot = await findBoot(database, transaction, boot_id);
+    const boot = await findBoot(database, transaction, bootId);
     // Another server has corrected the clock since; its correction is newer.
     if (boot === undefined || boot.version !== current.version) return null;
     const elapsed = Math.abs(readMonotonicMs() + boot.offset_ms - boot.seen_at);

@@ -10,12 +10,12 @@ beforeEach(async () => {
 afterEach(() => db.drop());
 
 interface ClockReadings {
-  boot_id: string;
+  bootId: string;
   monotonic: number;
   wall: number;
 }
 const sources = (hands: ClockReadings): ClockSources => ({
-  boot_id: hands.boot_id,
+  bootId: hands.bootId,
   readMonotonicMs: () => hands.monotonic,
   readWallMs: () => hands.wall,
   readSuspendedMs: () => 0,
@@ -26,7 +26,7 @@ async function insertShow(lastAt: number): Promise<void> {
 }
 
 test("starts at the wall clock and then follows only the monotonic clock", async () => {
-  const hands = { boot_id: "a", monotonic: 500, wall: 1_000_000 };
+  const hands = { bootId: "a", monotonic: 500, wall: 1_000_000 };
   const clock = await openShowClock(db.database, sources(hands));
   expect(clock.now()).toBe(1_000_000);
   hands.wall -= 3_600_000;
@@ -35,7 +35,7 @@ test("starts at the wall clock and then follows only the monotonic clock", async
 });
 
 test("continues after a restart in the same boot, regardless of the wall clock", async () => {
-  const hands = { boot_id: "a", monotonic: 500, wall: 1_000_000 };
+  const hands = { bootId: "a", monotonic: 500, wall: 1_000_000 };
   await openShowClock(db.database, sources(hands));
   hands.wall += 3_600_000;
   hands.monotonic += 10_000;
@@ -43,18 +43,18 @@ test("continues after a restart in the same boot, regardless of the wall clock",
 });
 
 test("after a new boot with an earlier wall clock no logged time is in the future", async () => {
-  await openShowClock(db.database, sources({ boot_id: "a", monotonic: 500, wall: 1_000_000 }));
+  await openShowClock(db.database, sources({ bootId: "a", monotonic: 500, wall: 1_000_000 }));
   await insertShow(1_005_000);
-  const clock = await openShowClock(db.database, sources({ boot_id: "b", monotonic: 3, wall: 900_000 }));
+  const clock = await openShowClock(db.database, sources({ bootId: "b", monotonic: 3, wall: 900_000 }));
   expect(clock.now()).toBe(1_005_000);
-  const again = await openShowClock(db.database, sources({ boot_id: "b", monotonic: 103, wall: 950_000 }));
+  const again = await openShowClock(db.database, sources({ bootId: "b", monotonic: 103, wall: 950_000 }));
   expect(again.now()).toBe(1_005_100);
 });
 
 test("a monotonic clock that goes back within one boot does not move the show clock back", async () => {
-  await openShowClock(db.database, sources({ boot_id: "a", monotonic: 50_000, wall: 1_000_000 }));
+  await openShowClock(db.database, sources({ bootId: "a", monotonic: 50_000, wall: 1_000_000 }));
   await insertShow(1_000_100);
-  const clock = await openShowClock(db.database, sources({ boot_id: "a", monotonic: 10, wall: 990_000 }));
+  const clock = await openShowClock(db.database, sources({ bootId: "a", monotonic: 10, wall: 990_000 }));
   expect(clock.now()).toBe(1_000_100);
 });
 

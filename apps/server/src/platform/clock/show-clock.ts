@@ -9,7 +9,7 @@ import type { ClockSources, ShowClock } from "./clock.ts";
 const readHrtimeMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 const createMachineSources = (): ClockSources => ({
-  boot_id: readBootId(),
+  bootId: readBootId(),
   readMonotonicMs: readHrtimeMs,
   readWallMs: Date.now,
   readSuspendedMs: () => os.uptime() * 1_000 - readHrtimeMs(),
@@ -26,14 +26,14 @@ export function openShowClock(database: Database, sources: ClockSources = create
 
 async function openLocalClock(
   database: Database,
-  { boot_id, readMonotonicMs, readWallMs }: ClockSources,
+  { bootId, readMonotonicMs, readWallMs }: ClockSources,
 ): Promise<ShowClock> {
   const newest = await findNewestShowTime(database);
-  let offset = await findBootOffset(database, boot_id);
+  let offset = await findBootOffset(database, bootId);
   // The second case is a machine with a misleading boot id: a restored VM, or a container with its own clock.
   if (offset === null || readMonotonicMs() + offset < newest) {
     offset = Math.ceil(Math.max(readWallMs(), newest) - readMonotonicMs());
-    await saveBootOffset(database, { boot_id, offset_ms: offset, created_at: readWallMs() });
+    await saveBootOffset(database, { boot_id: bootId, offset_ms: offset, created_at: readWallMs() });
   }
   const kept = offset;
   return {

@@ -9,11 +9,11 @@ const seeds = fc.integer();
 it("gives every bot plausible traits", () => {
   fc.assert(
     fc.property(seeds, (seed) => {
-      const { skill, pace, rtt_ms, earliness, dropRate } = createTraits(createSeededRandom(seed));
+      const { skill, pace, rttMs, earliness, dropRate } = createTraits(createSeededRandom(seed));
       expect(skill).toBeGreaterThan(0);
       expect(skill).toBeLessThan(1);
       expect(pace).toBeGreaterThanOrEqual(0.5);
-      expect(rtt_ms).toBeGreaterThanOrEqual(4);
+      expect(rttMs).toBeGreaterThanOrEqual(4);
       expect([earliness, dropRate].every((chance) => chance >= 0 && chance < 1)).toBe(true);
     }),
   );

@@ -10,7 +10,7 @@ export interface BotTraits {
   /** Probability of pressing before the buzzer opens. */
   readonly earliness: number;
   /** Simulated round-trip time, in ms. */
-  readonly rtt_ms: number;
+  readonly rttMs: number;
   /** Probability per round of losing the connection and reconnecting. */
   readonly dropRate: number;
 }
@@ -22,7 +22,7 @@ export function createTraits(random: () => number): BotTraits {
     skill: clamp(0.55 + randomNormal(random) * 0.2, 0.05, 0.98),
     pace: clamp(randomLogNormal(random, 1, 0.25), 0.5, 2.5),
     earliness: random() < 0.12 ? 0.4 : 0,
-    rtt_ms: clamp(randomLogNormal(random, 28, 0.6), 4, 300),
+    rttMs: clamp(randomLogNormal(random, 28, 0.6), 4, 300),
     dropRate: random() < 0.06 ? 0.35 : 0,
   };
 }

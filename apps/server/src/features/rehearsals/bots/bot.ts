@@ -66,7 +66,7 @@ export class Bot {
     this.#connection = new BotConnection({
       url: options.url,
       credentials: options.credentials,
-      rttMs: this.#traits.rtt_ms,
+      rttMs: this.#traits.rttMs,
       parser: options.parser,
       random: this.#random,
       onSlices: (slices) => this.#onSlices(slices),

@@ -5,7 +5,7 @@ import type { ReaderRequest, WorkerFiles, WriterRequest } from "./worker-protoco
 export const getDatabaseFiles = (folder: string, enforcesForeignKeys = true): WorkerFiles => ({
   database: path.join(folder, "showrunner.sqlite"),
   lock: path.join(folder, "showrunner.lock"),
-  enforces_foreign_keys: enforcesForeignKeys,
+  enforcesForeignKeys,
 });
 
 /** Starts a worker that fails only because of a bug: the error is rethrown as uncaught, so that the process ends. */

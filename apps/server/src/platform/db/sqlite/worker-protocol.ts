@@ -51,7 +51,7 @@ export type ReaderReply =
   | { readonly kind: "failed"; readonly id: number; readonly error: RawDbError };
 
 export interface WorkerFiles {
-  readonly enforces_foreign_keys: boolean;
+  readonly enforcesForeignKeys: boolean;
   readonly database: string;
   readonly lock: string;
   /** For the reader: all reads see the database as of the first read. */

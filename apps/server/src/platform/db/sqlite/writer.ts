@@ -24,7 +24,7 @@ function openDatabase(): Sqlite.Database {
   database.pragma("journal_mode = wal");
   // An acknowledged press must survive a power failure.
   database.pragma("synchronous = full");
-  database.pragma(`foreign_keys = ${files.enforces_foreign_keys ? "on" : "off"}`);
+  database.pragma(`foreign_keys = ${files.enforcesForeignKeys ? "on" : "off"}`);
   return database;
 }
 
