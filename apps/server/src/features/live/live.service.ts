@@ -13,7 +13,7 @@ import { createEventLog, type EventLog } from "./room/event-log.ts";
 import type { LiveShow } from "./room/live-show.ts";
 import { ClusterSync } from "./cluster/cluster-sync.ts";
 import { ClusterPresence } from "./cluster/cluster-presence.ts";
-import type { Health } from "./sessions/live-session.ts";
+import type { SessionServices } from "./sessions/live-session.ts";
 import { SessionRegistry, type ModeratorLimits } from "./sessions/session-registry.ts";
 import {
   createRoundSubmissionsRepository,
@@ -149,7 +149,7 @@ export function createLive(options: LiveOptions): Live {
   const isShared = database.transact !== null;
   const log = createEventLog(database, wallClock);
   const presence = new ClusterPresence(bus);
-  const services: ShowServices = {
+  const showServices: ShowServices = {
     log,
     rounds,
     now,
@@ -160,22 +160,24 @@ export function createLive(options: LiveOptions): Live {
     metrics: options.metrics,
     onError,
   };
-  const shows = new ShowRegistry(services, options.idleEvictionMs);
+  const shows = new ShowRegistry(showServices, options.idleEvictionMs);
   const clusterSync = new ClusterSync({ bus, log, shows, isShared, onError });
   const admit = createAdmission(access, log);
-  const run = createClientCommandRunner(freeze);
-  const health = (): Health => ({ saving: database.writeHealth.isHealthy, bus: bus.state });
-  const sessions = new SessionRegistry({
-    admit,
-    shows,
-    runCommand: run,
-    refresh: (showId) => clusterSync.refresh(showId),
+  const runCommand = createClientCommandRunner(freeze);
+  const sessionServices: SessionServices = {
+    runCommand,
     now,
     clockError,
-    health,
-    ...(options.moderatorLimits === undefined ? {} : { moderatorLimits: options.moderatorLimits }),
-    receivesRevocations: () => !isShared || (bus.isShared && bus.state === "ok"),
+    health: () => ({ saving: database.writeHealth.isHealthy, bus: bus.state }),
     onError,
+  };
+  const sessions = new SessionRegistry({
+    services: sessionServices,
+    admit,
+    shows,
+    refresh: (showId) => clusterSync.refresh(showId),
+    receivesRevocations: () => !isShared || (bus.isShared && bus.state === "ok"),
+    moderatorLimits: options.moderatorLimits,
   });
   const unsubscribe = [
     database.writeHealth.subscribe(() => sessions.sendHealth("saving")),
@@ -186,7 +188,7 @@ export function createLive(options: LiveOptions): Live {
     admit,
     sessions,
     shows,
-    runCommand: run,
+    runCommand,
     now,
     clockError,
     collectStats: () => collectLiveStats(shows, sessions),

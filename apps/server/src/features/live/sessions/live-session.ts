@@ -24,19 +24,24 @@ export interface Health {
   readonly bus: BusState;
 }
 
-export interface SessionContext {
+/** What all sessions of this server share. */
+export interface SessionServices {
   readonly runCommand: RunClientCommand;
   /** Show clock, in ms. */
   readonly now: () => number;
+  /** Maximum difference between `now` and the clock shared by all servers, in ms. */
+  readonly clockError: () => number;
+  readonly health: () => Health;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface SessionContext {
+  readonly services: SessionServices;
   /** Verifies a moderator's token and returns when it expires (epoch ms; null: never). */
   readonly recheck: (
     session: LiveSession,
     token: string,
   ) => Promise<{ readonly expires_at: number | null } | CloseNotice>;
-  /** Maximum difference between `now` and the clock shared by all servers, in ms. */
-  readonly clockError: () => number;
-  readonly health: () => Health;
-  readonly onError: (error: unknown) => void;
   readonly onClosed: (session: LiveSession) => void;
 }
 
@@ -49,6 +54,7 @@ export class LiveSession implements Session {
   readonly admittedClient: AdmittedClient;
   readonly #connection: Connection;
   readonly #lease: Lease;
+  readonly #services: SessionServices;
   readonly #context: SessionContext;
   readonly #protocol: number;
   #token: string | null;
@@ -68,6 +74,7 @@ export class LiveSession implements Session {
     this.admittedClient = admitted;
     this.#connection = connection;
     this.#lease = lease;
+    this.#services = context.services;
     this.#context = context;
     this.#protocol = protocol;
     // Only moderators are verified again; keeping the tokens of thousands of phones would waste memory.
@@ -79,11 +86,11 @@ export class LiveSession implements Session {
     const welcome = {
       type: "welcome",
       protocol: this.#protocol,
-      now: this.#context.now(),
+      now: this.#services.now(),
       asset_base: ASSET_BASE_PATH,
     };
     this.#connection.send(JSON.stringify(welcome));
-    const { saving, bus } = this.#context.health();
+    const { saving, bus } = this.#services.health();
     if (!saving || (bus !== "ok" && this.#isModerator)) this.sendHealth();
     this.#lease.show.addClient(this.client);
     this.#setExpiry(this.admittedClient.expires_at);
@@ -103,7 +110,7 @@ export class LiveSession implements Session {
   }
 
   sendHealth(): void {
-    const { saving, bus } = this.#context.health();
+    const { saving, bus } = this.#services.health();
     // Only moderators learn that the bus is down.
     this.#connection.send(JSON.stringify({ type: "health", saving, ...(this.#isModerator ? { bus } : {}) }));
   }
@@ -128,11 +135,11 @@ export class LiveSession implements Session {
     // Connection measurements matter only for presses and the time of submissions.
     const measured =
       body.type === "buzz" || body.type === "submit" ? measureConnection(this.client, arrival) : unmeasured;
-    const meta = { arrival, line: transport, ...measured, clock_error: this.#context.clockError() };
+    const meta = { arrival, line: transport, ...measured, clock_error: this.#services.clockError() };
     try {
-      sendAck(await this.#context.runCommand(this.#lease.show, { id, device_id, actor, body, meta }));
+      sendAck(await this.#services.runCommand(this.#lease.show, { id, device_id, actor, body, meta }));
     } catch (error) {
-      this.#context.onError(error);
+      this.#services.onError(error);
       sendAck(unavailableRefusal);
     }
   }
@@ -146,7 +153,7 @@ export class LiveSession implements Session {
       this.#setExpiry(checked.expires_at);
     } catch (error) {
       // A failed check is no refusal; the next one decides.
-      this.#context.onError(error);
+      this.#services.onError(error);
     }
   }
 

@@ -3,8 +3,13 @@ import type { ShowId } from "@showrunner/engine";
 import type { Failure, FailureCode } from "../../../platform/http/failure.ts";
 import type { CloseNotice, Connection, OpenSession, Session } from "../../../platform/realtime/index.ts";
 import type { Admit, AdmittedClient } from "./admission.ts";
-import type { RunClientCommand } from "./client-commands.ts";
-import { LiveSession, type ClientHello, type Health, type SessionContext } from "./live-session.ts";
+import {
+  LiveSession,
+  type ClientHello,
+  type Health,
+  type SessionContext,
+  type SessionServices,
+} from "./live-session.ts";
 import type { Clients } from "../fan-out/clients.ts";
 import type { Lease, ShowRegistry } from "../room/show-registry.ts";
 import { setSafeInterval } from "../../../platform/safe-timers.ts";
@@ -51,20 +56,14 @@ const isAtCapacity = (clients: Clients, { viewer }: AdmittedClient): boolean =>
   (viewer.kind === "team" && clients.ofTeam(viewer.team_id).size >= MAX_CLIENTS_PER_TEAM);
 
 export interface SessionRegistryOptions {
+  readonly services: SessionServices;
   readonly admit: Admit;
   readonly shows: ShowRegistry;
-  readonly runCommand: RunClientCommand;
   /** Brings this server's state of a show up to date; false when the show was deleted. */
   readonly refresh: (showId: ShowId) => Promise<boolean>;
-  /** Show clock, in ms. */
-  readonly now: () => number;
-  /** Maximum difference between `now` and the clock shared by all servers, in ms. */
-  readonly clockError: () => number;
-  readonly health: () => Health;
   /** Whether this server is notified of all revoked rights. */
   readonly receivesRevocations: () => boolean;
-  readonly moderatorLimits?: ModeratorLimits;
-  readonly onError: (error: unknown) => void;
+  readonly moderatorLimits?: ModeratorLimits | undefined;
 }
 
 /** All clients connected to this server. */
@@ -80,13 +79,9 @@ export class SessionRegistry {
 
   constructor(options: SessionRegistryOptions) {
     this.#options = options;
-    const { runCommand, now, clockError, health, receivesRevocations, onError } = options;
+    const { services, receivesRevocations } = options;
     this.#context = {
-      runCommand,
-      now,
-      clockError,
-      health,
-      onError,
+      services,
       recheck: (session, token) => this.#recheck(session, token),
       onClosed: (session) => {
         this.#sessions.delete(session);
@@ -165,7 +160,7 @@ export class SessionRegistry {
     try {
       if (!(await this.#options.refresh(show_id))) return { code: "not_found", reconnect: false };
     } catch (error) {
-      this.#options.onError(error);
+      this.#options.services.onError(error);
       return { code: "restart", reconnect: true, retry_after_ms: 2_000 };
     }
     const ended = endedMeanwhile();
