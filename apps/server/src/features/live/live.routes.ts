@@ -46,12 +46,12 @@ export function registerLiveRoutes(mount: Mount, live: Live, limits: RateLimiter
     if (waitS > 0) return fail("too_many_requests", { retryAfterS: waitS });
     // The latency of a POST cannot be measured.
     const meta: CommandMeta = { arrival: live.now(), line: "sse", ...unmeasured, clock_error: live.clockError() };
-    const lease = await live.shows.acquire(showId);
-    if (lease === null) return fail("gameshow_not_found");
+    const handle = await live.shows.acquire(showId);
+    if (handle === null) return fail("gameshow_not_found");
     try {
-      return toServiceResult(await live.runCommand(lease.show, { ...given, meta: meta }));
+      return toServiceResult(await live.runCommand(handle.show, { ...given, meta: meta }));
     } finally {
-      lease.release();
+      handle.release();
     }
   };
 

@@ -86,12 +86,12 @@ function createLiveShows(
   onError: LiveOptions["onError"],
 ): LiveShows & Pick<Live, "submissions"> {
   const withShow = async <T>(showId: string, work: (show: LiveShow) => T | Promise<T>): Promise<T | null> => {
-    const lease = await shows.acquire(showId);
-    if (lease === null) return null;
+    const handle = await shows.acquire(showId);
+    if (handle === null) return null;
     try {
-      return await work(lease.show);
+      return await work(handle.show);
     } finally {
-      lease.release();
+      handle.release();
     }
   };
   /** Reads the current state, whichever server wrote last: a client's requests may reach any server. */
@@ -107,11 +107,11 @@ function createLiveShows(
   }
   return {
     create: async (show, options) => {
-      const lease = await shows.create(show.show_id);
+      const handle = await shows.create(show.show_id);
       try {
         const secret = randomBytes(32).toString("base64url");
         const body = { type: "create_show", ...show, secret } as const;
-        const { ack } = await lease.show.execute(
+        const { ack } = await handle.show.execute(
           { id: createServerCommandId(), device_id: SERVER_DEVICE_ID, actor: { kind: "system" }, body },
           options,
         );
@@ -121,7 +121,7 @@ function createLiveShows(
         await shows.remove(show.show_id, showDeletedNotice);
         throw error;
       } finally {
-        lease.release();
+        handle.release();
       }
     },
     execute: async (showId, command, options) => {

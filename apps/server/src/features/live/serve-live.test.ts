@@ -152,9 +152,9 @@ test("a moderator, a display and a team play a round over server-sent events and
   ]);
   for (const { stop } of [phone, desk, display]) stop();
   await Promise.all([phone, desk, display].map(({ ended }) => ended));
-  const lease = await on.live.shows.acquire(show.id);
-  await waitFor(() => lease?.show.clients.count === 0);
-  lease?.release();
+  const handle = await on.live.shows.acquire(show.id);
+  await waitFor(() => handle?.show.clients.count === 0);
+  handle?.release();
 });
 
 test("runs a command once when it is repeated by POST or socket, even concurrently", async () => {

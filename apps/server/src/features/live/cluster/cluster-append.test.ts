@@ -29,13 +29,13 @@ async function readEvents({ read }: Database, show: TestShow): Promise<readonly 
 
 /** What polling and the bus do: announces the last seq, so that the room reads up to it. */
 async function catchUp(on: TestLive, show: TestShow): Promise<unknown> {
-  const lease = await on.live.shows.acquire(show.id);
-  if (lease === null) return null;
+  const handle = await on.live.shows.acquire(show.id);
+  if (handle === null) return null;
   const head = (await createEventLog(on.database, Date.now).readLastSeqs([show.id])).get(show.id) ?? 0;
-  lease.show.room.catchUpTo(head);
-  await expect.poll(() => lease.show.state.seq, { interval: 5 }).toBe(head);
-  lease.release();
-  return serialiseState(lease.show.state);
+  handle.show.room.catchUpTo(head);
+  await expect.poll(() => handle.show.state.seq, { interval: 5 }).toBe(head);
+  handle.release();
+  return serialiseState(handle.show.state);
 }
 
 describe.each(shared)("on $name", (backEnd) => {

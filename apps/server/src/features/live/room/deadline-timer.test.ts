@@ -12,8 +12,8 @@ test("ticks an arbitration again when connections got slower before its first ti
     { type: "buzz", round_id: "r1", press_id: "p", claim: null },
     { kind: "team", team_id: "team-0" },
   );
-  const lease = await on.live.shows.acquire(show.id);
-  const state = lease?.show.state;
+  const handle = await on.live.shows.acquire(show.id);
+  const state = handle?.show.state;
   if (state === undefined) throw new Error("the show is gone");
   expect(state.round?.buzzer.phase).toBe("arbitrating");
 
@@ -32,6 +32,6 @@ test("ticks an arbitration again when connections got slower before its first ti
   outstanding = 60;
   await expect.poll(() => ticks).toEqual([60, 60]);
   deadlines.stop();
-  lease?.release();
+  handle?.release();
   await on.end();
 });

@@ -149,16 +149,16 @@ test("stores the server's measurements with a press and shows them to moderators
   await pause(30);
   const now = on.live.now();
   const meta = { arrival: now, line: "ws", rtt_min: 40, late: 0, pong_late: 0, clock_error: 0 } as const;
-  const lease = await on.live.shows.acquire(show.id);
+  const handle = await on.live.shows.acquire(show.id);
   const body = { type: "buzz", round_id: "r1", press_id: "p", claim: now - 20 } as const;
-  const ack = await on.live.runCommand(lease?.show as never, {
+  const ack = await on.live.runCommand(handle?.show as never, {
     id: "c",
     device_id: "d",
     actor: { kind: "team", team_id: "team-1" },
     body,
     meta: meta,
   });
-  lease?.release();
+  handle?.release();
   expect(ack).toMatchObject({ ok: true });
   await pause(250);
   expect(desk.slices.presses?.items[0]).toMatchObject({

@@ -14,13 +14,15 @@ interface ShowEntry {
   readonly show: Promise<LiveShow | null>;
   /** The result of `show`, once resolved. */
   loaded?: LiveShow | null;
-  users: number;
+  /** Number of handles that were not released. */
+  refCount: number;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** A show in use; call `release` exactly once when done. */
-export interface Lease {
+/** A show in use, which stays in memory until all its handles are released. */
+export interface ShowHandle {
   readonly show: LiveShow;
+  /** Releases the reference; repeated calls have no effect. */
   release(): void;
 }
 
@@ -39,9 +41,9 @@ export class ShowRegistry {
   }
 
   /** Null for an unknown show. Rejects when its log cannot be read. */
-  acquire(showId: ShowId): Promise<Lease | null> {
+  acquire(showId: ShowId): Promise<ShowHandle | null> {
     if (this.#deleting.has(showId)) return Promise.resolve(null);
-    return this.#createLease(
+    return this.#createHandle(
       showId,
       this.#getOrLoad(showId, async () => {
         const loaded = await this.#services.log.load(showId);
@@ -51,13 +53,13 @@ export class ShowRegistry {
   }
 
   /** Creates the room of a new show, for its first command. */
-  async create(showId: ShowId): Promise<Lease> {
+  async create(showId: ShowId): Promise<ShowHandle> {
     const entry = this.#getOrLoad(showId, () =>
       this.#createLiveShow(showId, { state: initialState(), contents: new Map(), snapshotSeq: 0 }),
     );
-    const lease = await this.#createLease(showId, entry);
-    if (lease === null) throw new Error("a new show must be in memory");
-    return lease;
+    const handle = await this.#createHandle(showId, entry);
+    if (handle === null) throw new Error("a new show must be in memory");
+    return handle;
   }
 
   /** The show, if it is in memory. */
@@ -111,7 +113,7 @@ export class ShowRegistry {
   #getOrLoad(showId: ShowId, load: () => Promise<LiveShow | null>): ShowEntry {
     const known = this.#entries.get(showId);
     if (known !== undefined) return known;
-    const entry: ShowEntry = { show: load(), users: 0, timer: undefined };
+    const entry: ShowEntry = { show: load(), refCount: 0, timer: undefined };
     this.#entries.set(showId, entry);
     // Those who await the show receive the error.
     entry.show.then((show) => (entry.loaded = show)).catch(() => undefined);
@@ -125,15 +127,15 @@ export class ShowRegistry {
     return show;
   }
 
-  async #createLease(showId: ShowId, entry: ShowEntry): Promise<Lease | null> {
-    entry.users += 1;
+  async #createHandle(showId: ShowId, entry: ShowEntry): Promise<ShowHandle | null> {
+    entry.refCount += 1;
     clearTimeout(entry.timer);
     let isReleased = false;
     const release = (): void => {
       if (isReleased) return;
       isReleased = true;
-      entry.users -= 1;
-      if (entry.users === 0) this.#scheduleEviction(showId, entry);
+      entry.refCount -= 1;
+      if (entry.refCount === 0) this.#scheduleEviction(showId, entry);
     };
     const show = await entry.show.catch((error: unknown) => {
       this.#deleteEntry(showId, entry);
@@ -152,11 +154,11 @@ export class ShowRegistry {
 
   async #evict(showId: ShowId, entry: ShowEntry): Promise<void> {
     const show = await entry.show.catch(() => null);
-    if (entry.users > 0 || this.#entries.get(showId) !== entry) return;
+    if (entry.refCount > 0 || this.#entries.get(showId) !== entry) return;
     if (show !== null && !show.isIdle) return this.#scheduleEviction(showId, entry);
     await show?.room.saveSnapshot();
     // The show may have been acquired while the snapshot was written.
-    if (entry.users > 0 || this.#entries.get(showId) !== entry) return;
+    if (entry.refCount > 0 || this.#entries.get(showId) !== entry) return;
     this.#entries.delete(showId);
     await show?.close({ code: "restart", reconnect: true });
   }

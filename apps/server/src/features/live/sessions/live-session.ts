@@ -7,7 +7,7 @@ import type { ClientCommand, RunClientCommand } from "./client-commands.ts";
 import { measureConnection, unmeasured } from "../room/ping-rate-controller.ts";
 import { unavailableRefusal } from "../room/room.ts";
 import type { Client } from "../fan-out/clients.ts";
-import type { Lease } from "../room/show-registry.ts";
+import type { ShowHandle } from "../room/show-registry.ts";
 import { setSafeTimeout } from "../../../platform/safe-timers.ts";
 
 const ASSET_BASE_PATH = "/api/v1/assets";
@@ -53,7 +53,7 @@ export class LiveSession implements Session {
   readonly client: Client;
   readonly admittedClient: AdmittedClient;
   readonly #connection: Connection;
-  readonly #lease: Lease;
+  readonly #handle: ShowHandle;
   readonly #services: SessionServices;
   readonly #context: SessionContext;
   readonly #protocol: number;
@@ -66,14 +66,14 @@ export class LiveSession implements Session {
     connection: Connection,
     admitted: AdmittedClient,
     { protocol, token, language }: ClientHello,
-    lease: Lease,
+    handle: ShowHandle,
     context: SessionContext,
   ) {
     const { viewer, device_id } = admitted;
     this.client = { viewer, device_id, connection, language: isLocale(language) ? language : null };
     this.admittedClient = admitted;
     this.#connection = connection;
-    this.#lease = lease;
+    this.#handle = handle;
     this.#services = context.services;
     this.#context = context;
     this.#protocol = protocol;
@@ -92,20 +92,20 @@ export class LiveSession implements Session {
     this.#connection.send(JSON.stringify(welcome));
     const { saving, bus } = this.#services.health();
     if (!saving || (bus !== "ok" && this.#isModerator)) this.sendHealth();
-    this.#lease.show.addClient(this.client);
+    this.#handle.show.addClient(this.client);
     this.#setExpiry(this.admittedClient.expires_at);
   }
 
   receive(message: SessionMessage, arrival: number): void {
-    if (message.type === "visibility") this.#lease.show.setVisibility(this.client, message.state);
+    if (message.type === "visibility") this.#handle.show.setVisibility(this.client, message.state);
     else if (message.type === "token") void this.#verifyToken(message.token);
     else void this.#runCommand(message.id, message.body, arrival);
   }
 
   onClosed(): void {
     clearTimeout(this.#expiryTimer);
-    this.#lease.show.removeClient(this.client);
-    this.#lease.release();
+    this.#handle.show.removeClient(this.client);
+    this.#handle.release();
     this.#context.onClosed(this);
   }
 
@@ -128,7 +128,7 @@ export class LiveSession implements Session {
     const { viewer, device_id } = this.admittedClient;
     const sendAck = (ack: CommandAck): void => this.#connection.send(encodeAck(this.#protocol, id, ack));
     if (viewer.kind === "display") return sendAck({ ok: false, code: "not_allowed", params: {} });
-    if (viewer.kind === "team" && !this.#lease.show.tryConsumeCommand(viewer.team_id))
+    if (viewer.kind === "team" && !this.#handle.show.tryConsumeCommand(viewer.team_id))
       return sendAck({ ok: false, code: "too_many_requests", params: {} });
     const actor = viewer.kind === "team" ? viewer : { kind: "moderator" as const, user_id: viewer.user_id };
     const { transport } = this.#connection;
@@ -137,7 +137,7 @@ export class LiveSession implements Session {
       body.type === "buzz" || body.type === "submit" ? measureConnection(this.client, arrival) : unmeasured;
     const meta = { arrival, line: transport, ...measured, clock_error: this.#services.clockError() };
     try {
-      sendAck(await this.#services.runCommand(this.#lease.show, { id, device_id, actor, body, meta }));
+      sendAck(await this.#services.runCommand(this.#handle.show, { id, device_id, actor, body, meta }));
     } catch (error) {
       this.#services.onError(error);
       sendAck(unavailableRefusal);

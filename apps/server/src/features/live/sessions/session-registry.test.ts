@@ -206,14 +206,14 @@ test("removes a client that disconnects and evicts its show", async () => {
   try {
     const show = await TestShow.create(other, { teams: 1 });
     const phone = await show.connect({ team_id: "team-0" });
-    const lease = await other.live.shows.acquire(show.id);
-    expect(lease?.show.clients.count).toBe(1);
+    const handle = await other.live.shows.acquire(show.id);
+    expect(handle?.show.clients.count).toBe(1);
     phone.end({ code: "restart", reconnect: true });
-    expect(lease?.show.clients.count).toBe(0);
-    lease?.release();
+    expect(handle?.show.clients.count).toBe(0);
+    handle?.release();
     await pause(150);
     const again = await other.live.shows.acquire(show.id);
-    expect(again?.show).not.toBe(lease?.show);
+    expect(again?.show).not.toBe(handle?.show);
     again?.release();
   } finally {
     await other.end();

@@ -11,7 +11,7 @@ import {
   type SessionServices,
 } from "./live-session.ts";
 import type { Clients } from "../fan-out/clients.ts";
-import type { Lease, ShowRegistry } from "../room/show-registry.ts";
+import type { ShowHandle, ShowRegistry } from "../room/show-registry.ts";
 import { setSafeInterval } from "../../../platform/safe-timers.ts";
 
 /** Per show and server. */
@@ -110,19 +110,19 @@ export class SessionRegistry {
 
   /** Attaches an admitted client to its show, whose state is then at least at the `seq` that the client has seen. */
   async attach(connection: Connection, admitted: AdmittedClient, hello: ClientHello): Promise<Session | CloseNotice> {
-    const lease = await this.#options.shows.acquire(admitted.show_id);
-    if (lease === null) return { code: "not_found", reconnect: false };
-    if (hello.seq !== null) await lease.show.room.waitForSeq(hello.seq);
-    if (isAtCapacity(lease.show.clients, admitted) || this.#exceedsModeratorLimits(lease.show.clients, admitted)) {
-      lease.release();
+    const handle = await this.#options.shows.acquire(admitted.show_id);
+    if (handle === null) return { code: "not_found", reconnect: false };
+    if (hello.seq !== null) await handle.show.room.waitForSeq(hello.seq);
+    if (isAtCapacity(handle.show.clients, admitted) || this.#exceedsModeratorLimits(handle.show.clients, admitted)) {
+      handle.release();
       return { code: "too_many", reconnect: true, retry_after_ms: 30_000 };
     }
-    const notice = await this.#findTeamCloseNotice(lease, admitted);
+    const notice = await this.#findTeamCloseNotice(handle, admitted);
     if (notice !== null) {
-      lease.release();
+      handle.release();
       return notice;
     }
-    const session = new LiveSession(connection, admitted, hello, lease, this.#context);
+    const session = new LiveSession(connection, admitted, hello, handle, this.#context);
     this.#sessions.add(session);
     this.#countModerator(admitted, 1);
     session.start();
@@ -150,7 +150,7 @@ export class SessionRegistry {
 
   /** A team with a valid token may be unknown here because it registered, or was reactivated, on another server. */
   async #findTeamCloseNotice(
-    { show }: Lease,
+    { show }: ShowHandle,
     { show_id, viewer, checkStartedAt }: AdmittedClient,
   ): Promise<CloseNotice | null> {
     if (viewer.kind !== "team") return null;

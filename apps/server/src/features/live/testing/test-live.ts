@@ -147,7 +147,7 @@ export class TestShow {
     on.rounds = rounds;
     const settings = { ...DEFAULT_SETTINGS, spoken_question: true, ...given.settings };
     // A fixed secret, so that equal plays are identical.
-    const lease = await on.live.shows.create(show.id);
+    const handle = await on.live.shows.create(show.id);
     const body = {
       type: "create_show",
       show_id: show.id,
@@ -158,9 +158,9 @@ export class TestShow {
       settings,
       secret: "one secret for all tests",
     } as const;
-    const { ack } = await lease.show.execute({ id: "create", device_id: "test", actor: { kind: "system" }, body });
+    const { ack } = await handle.show.execute({ id: "create", device_id: "test", actor: { kind: "system" }, body });
     expectOk(ack);
-    lease.release();
+    handle.release();
     expectOk(
       await show.moderate({
         type: "add_game",
@@ -209,11 +209,11 @@ export class TestShow {
     id?: string,
   ): Promise<CommandAck> {
     this.#commands += 1;
-    const lease = await this.#live.shows.acquire(this.id);
-    if (lease === null) throw new Error("no show");
+    const handle = await this.#live.shows.acquire(this.id);
+    if (handle === null) throw new Error("no show");
     const meta = { arrival: this.#live.now(), line: "sse", ...unmeasured, clock_error: 0 } as const;
     try {
-      return await this.#live.runCommand(lease.show, {
+      return await this.#live.runCommand(handle.show, {
         id: id ?? `page-${this.#commands}`,
         device_id: "test",
         actor,
@@ -221,7 +221,7 @@ export class TestShow {
         meta: meta,
       });
     } finally {
-      lease.release();
+      handle.release();
     }
   }
 
