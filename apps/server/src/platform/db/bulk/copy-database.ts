@@ -4,7 +4,7 @@ import { ARCHIVED_TABLES, COPIED_TABLES, type ArchivedTable } from "./archived-t
 import { createBuilder, runQuery, type BulkConnection } from "./bulk-connection.ts";
 import { UncopyableData } from "./copy-errors.ts";
 import { describeSchema, type SchemaDescription } from "./describe-schema.ts";
-import { refuseUncopyable } from "./find-uncopyable.ts";
+import { assertCopyable } from "./assert-copyable.ts";
 import type { BulkTarget } from "./open-target.ts";
 import { countRows, readAppliedMigrations, readTable, type TablePage } from "./read-table.ts";
 import { clearTarget, inspectTarget, rebuildSchema, removeMarker, runBulkTransaction } from "./restore-database.ts";
@@ -66,7 +66,7 @@ export async function copyDatabase(options: CopyOptions): Promise<{ readonly row
       const schema = describeSchema(migrations);
       isBegun = true;
       await rebuildSchema(target, migrations);
-      await refuseUncopyable(before, target, selectCopiedTables(schema), schema, signal);
+      await assertCopyable(before, target, selectCopiedTables(schema), schema, signal);
     } finally {
       await before.close();
     }

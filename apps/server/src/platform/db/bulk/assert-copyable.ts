@@ -61,7 +61,7 @@ const HAS_NULL_CHARACTER: Readonly<Record<Dialect, (column: string) => string>> 
  * Looks for values that the tables of the target cannot hold, before anything is copied. Rejects with `UncopyableData`
  * at the first one.
  */
-export async function refuseUncopyable(
+export async function assertCopyable(
   source: BulkConnection,
   target: BulkConnection,
   tables: readonly ArchivedTable[],
@@ -77,14 +77,14 @@ export async function refuseUncopyable(
     const checks = (schema.get(name) ?? [])
       .filter(({ isInteger }) => !isInteger)
       .flatMap(({ name: column }) => {
-        const { characters = null, bytes = null } = limits.get(`${name}.${column}`) ?? {};
-        const place = `${name}.${column}`;
+        const qualifiedColumn = `${name}.${column}`;
+        const { characters = null, bytes = null } = limits.get(qualifiedColumn) ?? {};
         return [
           ...(characters === null
             ? []
             : [
                 {
-                  place,
+                  qualifiedColumn,
                   problem: "too_long" as const,
                   test: `${CHARACTERS[dialect]}(${quote(column)}) > ${characters}`,
                 },
@@ -93,7 +93,7 @@ export async function refuseUncopyable(
             ? []
             : [
                 {
-                  place,
+                  qualifiedColumn,
                   problem: "too_large" as const,
                   test: `${BYTES[dialect](quote(column))} > ${bytes}`,
                 },
@@ -101,7 +101,7 @@ export async function refuseUncopyable(
           ...(refusesNull
             ? [
                 {
-                  place,
+                  qualifiedColumn,
                   problem: "null_character" as const,
                   test: HAS_NULL_CHARACTER[dialect](quote(column)),
                 },
@@ -116,6 +116,6 @@ export async function refuseUncopyable(
       parameters: [],
     })) as readonly Readonly<Record<string, number | string | null>>[];
     const found = checks.find((_check, index) => Number(row?.[`c${index}`] ?? 0) === 1);
-    if (found !== undefined) throw new UncopyableData(found.problem, found.place);
+    if (found !== undefined) throw new UncopyableData(found.problem, found.qualifiedColumn);
   }
 }
