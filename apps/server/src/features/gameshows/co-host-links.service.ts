@@ -20,7 +20,7 @@ import type { ShowRow } from "./gameshows.repository.ts";
 const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
 
-type Caller = UserCaller & { readonly origin: RequestSource };
+type Caller = UserCaller & { readonly source: RequestSource };
 type InvitedShow = RouteCall<"POST /gameshows/accept-co-host-link">["response"];
 
 /** Links that make any user a co-host for a limited time. Only the token's hash is stored, so it is shown once. */
@@ -73,7 +73,7 @@ export function createCoHostLinksService(dependencies: Dependencies): CoHostLink
       const link = await repository.findByShow(showId);
       return ok({ link: link === undefined || link.expires_at <= now() ? null : presentExpiry(link) });
     },
-    create: async ({ user_id, origin }, showId, hours) => {
+    create: async ({ user_id, source }, showId, hours) => {
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
       const created = now();
       const link = {
@@ -90,12 +90,12 @@ export function createCoHostLinksService(dependencies: Dependencies): CoHostLink
         if (error instanceof UniqueViolation) return fail("version_conflict");
         throw error;
       }
-      record({ type: "co_host_link_created", source: origin, actor_id: user_id, subject: showId });
+      record({ type: "co_host_link_created", source, actor_id: user_id, subject: showId });
       return ok({ link: buildOneTimeLink(getPublicUrl(), "/co-host", token), ...presentExpiry(link) });
     },
-    withdraw: async ({ user_id, origin }, showId) => {
+    withdraw: async ({ user_id, source }, showId) => {
       await database.write([repository.delete(showId)]);
-      record({ type: "co_host_link_withdrawn", source: origin, actor_id: user_id, subject: showId });
+      record({ type: "co_host_link_withdrawn", source, actor_id: user_id, subject: showId });
       return ok();
     },
     check: async (token) => {
@@ -106,7 +106,7 @@ export function createCoHostLinksService(dependencies: Dependencies): CoHostLink
       const found = await findValid(token);
       if (!found.ok) return found;
       const { link, show } = found.value;
-      const { user_id: userId, origin } = caller;
+      const { user_id: userId, source } = caller;
       if (userId === null || isOwner(caller, show)) return ok(present(link, show));
       const known = await coHosts.find(show.id, userId);
       const row = { show_id: show.id, user_id: userId, added_at: now(), expires_at: link.expires_at };
@@ -123,7 +123,7 @@ export function createCoHostLinksService(dependencies: Dependencies): CoHostLink
       if (known === undefined)
         record({
           type: "co_host_added",
-          source: origin,
+          source,
           actor_id: userId,
           target_id: userId,
           subject: (await findUsername(userId)) ?? userId,

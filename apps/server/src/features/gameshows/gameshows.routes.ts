@@ -49,14 +49,14 @@ export function registerGameshowRoutes(
   );
   mount("GET /gameshows/:id/co-host-link", ({ params }) => coHostLinks.get(params.id));
   mount("PUT /gameshows/:id/co-host-link", ({ caller, params, body, request }) =>
-    coHostLinks.create({ ...caller, origin: getRequestSource(request) }, params.id, body.hours),
+    coHostLinks.create({ ...caller, source: getRequestSource(request) }, params.id, body.hours),
   );
   mount("DELETE /gameshows/:id/co-host-link", ({ caller, params, request }) =>
-    coHostLinks.withdraw({ ...caller, origin: getRequestSource(request) }, params.id),
+    coHostLinks.withdraw({ ...caller, source: getRequestSource(request) }, params.id),
   );
   mount("POST /gameshows/check-co-host-link", ({ body }) => coHostLinks.check(body.token));
   mount("POST /gameshows/accept-co-host-link", ({ caller, body, request }) =>
-    coHostLinks.accept({ ...caller, origin: getRequestSource(request) }, body.token),
+    coHostLinks.accept({ ...caller, source: getRequestSource(request) }, body.token),
   );
 
   mount("POST /gameshows/:id/games", ({ caller, params, body }) => games.add(caller, params.id, body.game_id));

@@ -199,9 +199,10 @@ export function createProviderClient(): ProviderClient {
         });
         const get = (address: string, accept: string) => fetchGuarded(address, { method: "GET", headers: { accept } });
         if (jwks_uri === undefined) return { failure: "no_keys", host: null };
-        const answer = await get(jwks_uri, "application/json");
-        const found: unknown = await answer.json().catch(() => null);
-        if (answer.status !== 200 || !hasKeys(found)) return { failure: "no_keys", host: getApprovableHost(jwks_uri) };
+        const response = await get(jwks_uri, "application/json");
+        const found: unknown = await response.json().catch(() => null);
+        if (response.status !== 200 || !hasKeys(found))
+          return { failure: "no_keys", host: getApprovableHost(jwks_uri) };
         const probe = { state: "check", nonce: "check", codeVerifier: client.randomPKCECodeVerifier() };
         const page = await get(await buildUrl(config, settings, probe), "text/html");
         return page.status < 400 ? null : { failure: "client_refused", host: null };

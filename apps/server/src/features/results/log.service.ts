@@ -119,9 +119,9 @@ function presentEntry(
 ): LogEntry {
   const { seq, at, actor } = event;
   const { kind, team_id, team_ids, game_id, round_id, ...rest } = description;
-  const place = timeline.findPosition(seq);
-  const named = names.rounds.get(round_id ?? place.round_id ?? "");
-  const game = game_id ?? named?.game_id ?? place.game_id;
+  const position = timeline.findPosition(seq);
+  const named = names.rounds.get(round_id ?? position.round_id ?? "");
+  const game = game_id ?? named?.game_id ?? position.game_id;
   const added = kind === "game_added" ? description.text : undefined;
   const title = game === null ? undefined : (names.titles.get(game) ?? added ?? findTitle(state, game));
   const findTeam = (id: string) => state.teams.by_id.get(id) ?? null;

@@ -51,9 +51,9 @@ export function buildTimeline(events: readonly ShowEvent[]): Timeline {
   const runs: Run[] = [];
   const segments: Segment[] = [{ first: 0, ...noPosition }];
   const findPosition = (seq: number): TimelinePosition => segments.findLast(({ first }) => first <= seq) ?? noPosition;
-  const addSegment = (first: number, place: TimelinePosition): void => {
+  const addSegment = (first: number, position: TimelinePosition): void => {
     if (segments.at(-1)?.first === first) segments.pop();
-    segments.push({ first, game_id: place.game_id, round_id: place.round_id });
+    segments.push({ first, game_id: position.game_id, round_id: position.round_id });
   };
 
   for (const { seq, at: moment, body } of events) {

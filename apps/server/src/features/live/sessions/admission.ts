@@ -58,19 +58,19 @@ export function createAdmission(access: LiveAccess, log: Pick<EventLog, "findSho
     showId: ShowId,
     { token, device_id }: ClientCredentials,
   ): Promise<ServiceResult<ClientIdentity>> => {
-    const pass = await access.moderator(token, showId);
-    if (!pass.ok) return pass;
-    const { user_id, expires_at } = pass.value;
+    const identified = await access.moderator(token, showId);
+    if (!identified.ok) return identified;
+    const { user_id, expires_at } = identified.value;
     return ok({ show_id: showId, viewer: { kind: "moderator", user_id }, device_id, expires_at, renew: null });
   };
   const identifyTeam = async (
     publicId: string,
     { token }: ClientCredentials,
   ): Promise<ServiceResult<ClientIdentity>> => {
-    const pass = await access.team(token, publicId);
-    if (!pass.ok) return pass;
+    const identified = await access.team(token, publicId);
+    if (!identified.ok) return identified;
     // Uses the device that logged in: device ids made up by clients would be remembered without limit.
-    const { show_id, team_id, device_id, expires_at, renew } = pass.value;
+    const { show_id, team_id, device_id, expires_at, renew } = identified.value;
     return ok({ show_id, viewer: { kind: "team", team_id }, device_id, expires_at, renew });
   };
   const identifyDisplay = async (
@@ -97,7 +97,7 @@ export function createAdmission(access: LiveAccess, log: Pick<EventLog, "findSho
   };
   return async (target, credentials) => {
     const checkStartedAt = performance.now();
-    const pass = await identify(target, credentials);
-    return pass.ok ? ok({ ...pass.value, checkStartedAt }) : pass;
+    const identified = await identify(target, credentials);
+    return identified.ok ? ok({ ...identified.value, checkStartedAt }) : identified;
   };
 }
