@@ -6,7 +6,7 @@ import type { ClientCommandInput } from "./live-commands.ts";
 interface AddedByServer {
   start: "run_id" | "content";
   buzz: "arrival" | "rtt_min" | "late" | "line" | "clock_error" | "pong_late";
-  join_member: "away";
+  join_member: "offline_device_ids";
   submit: "arrival" | "rtt_min";
 }
 

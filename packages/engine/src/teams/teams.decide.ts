@@ -55,13 +55,13 @@ export interface RegisterTeamCommand extends NewTeam {
 }
 
 /**
- * Adds a phone to the team or changes its member's name. `away`: the team's disconnected phones known to this server,
- * longest disconnected first; absent if unknown.
+ * Adds a phone to the team or changes its member's name. `offline_device_ids`: the team's offline phones known to
+ * this server, longest offline first; absent if unknown.
  */
 export interface JoinMemberCommand {
   readonly type: "join_member";
   readonly name: string | null;
-  readonly away?: readonly DeviceId[];
+  readonly offline_device_ids?: readonly DeviceId[];
 }
 
 export const teamCommandHandlers: CommandHandlers<CreatedShow, ManageTeamCommand> = {
@@ -269,7 +269,7 @@ export function joinMember(
   const joined = { type: "member_joined", team_id: teamId, device_id, name: given } as const;
   if (known !== undefined) return accept({ ...joined, was_member: true });
   if (members.length < MAX_MEMBERS) return accept(joined);
-  const insteadOf = command.away?.find((away) => members.some((member) => member.device_id === away));
+  const insteadOf = command.offline_device_ids?.find((id) => members.some((member) => member.device_id === id));
   return insteadOf === undefined
     ? reject("not_allowed", { reason: "members" })
     : accept({ ...joined, instead_of: insteadOf });

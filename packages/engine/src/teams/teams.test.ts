@@ -251,7 +251,7 @@ describe("team lifecycle", () => {
   test("TEAM-7: the 51st phone replaces the phone disconnected longest, never a connected one", () => {
     const phones = Array.from({ length: 50 }, (_, index) => `phone-${index}`);
     const full = given(createShow(), register("Ants"), ...phones.map((phone) => join("ants", null, phone)));
-    const comes = (...away: readonly string[]) => join("ants", null, "newcomer", away);
+    const comes = (...offline: readonly string[]) => join("ants", null, "newcomer", offline);
     full.when(comes()).thenRefused("not_allowed", { reason: "members" });
     full.when(comes("phone of bees")).thenRefused("not_allowed", { reason: "members" });
     const { world } = full.when(comes("phone of bees", "phone-7", "phone-3")).result;

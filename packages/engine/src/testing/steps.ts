@@ -244,15 +244,19 @@ export function judgeTogether(teamIds: readonly TeamId[], outcome: "correct" | "
   };
 }
 
-/** A phone joins the team; `away` are disconnected phones, longest disconnected first. */
+/** A phone joins the team; `offlineDeviceIds`: longest offline first. */
 export function join(
   teamId: TeamId,
   name: string | null,
   deviceId = `phone of ${teamId}`,
-  away: readonly DeviceId[] = [],
+  offlineDeviceIds: readonly DeviceId[] = [],
 ): Step {
   return (world) =>
-    executeCommand(world, { actor: teamActor(teamId), device_id: deviceId }, { type: "join_member", name, away });
+    executeCommand(
+      world,
+      { actor: teamActor(teamId), device_id: deviceId },
+      { type: "join_member", name, offline_device_ids: offlineDeviceIds },
+    );
 }
 
 /** The moderator undoes the newest decision. */

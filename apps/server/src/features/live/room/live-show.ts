@@ -143,8 +143,8 @@ export class LiveShow {
       // Connections on other servers are known by number only, and a connected device must not lose its slot.
       const { services, showId } = this.#options;
       const isElsewhere = services.clusterPresence.isConnectedElsewhere(showId, actor.team_id);
-      const offline = isElsewhere ? [] : this.#offlineDevices.listOffline(actor.team_id, this.state);
-      return this.room.execute({ ...command, body: { ...body, away: offline } }, options);
+      const offlineIds = isElsewhere ? [] : this.#offlineDevices.listOffline(actor.team_id, this.state);
+      return this.room.execute({ ...command, body: { ...body, offline_device_ids: offlineIds } }, options);
     }
     if (body.type === "add_game" && body.content !== undefined && run !== null)
       await this.grantAssets(run.run_id, body.content);

@@ -15,7 +15,7 @@ const TEAM_ID = "team-0";
 
 function createTeam(...devices: readonly string[]) {
   const clients = new Clients(() => "");
-  const away = new OfflineDevices(clients);
+  const offlineDevices = new OfflineDevices(clients);
   const phones = new Map<string, Client>();
   const comes = (deviceId: string): void => {
     const client: Client = {
@@ -30,7 +30,7 @@ function createTeam(...devices: readonly string[]) {
   const goes = (deviceId: string): void => {
     const client = phones.get(deviceId) ?? expect.unreachable();
     clients.remove(client);
-    away.recordDisconnect(client);
+    offlineDevices.recordDisconnect(client);
   };
   for (const device of devices) comes(device);
   const members = new Map([
@@ -39,21 +39,22 @@ function createTeam(...devices: readonly string[]) {
   return {
     comes,
     goes,
-    away: () => away.listOffline(TEAM_ID, { members } as unknown as Parameters<OfflineDevices["listOffline"]>[1]),
+    listOffline: () =>
+      offlineDevices.listOffline(TEAM_ID, { members } as unknown as Parameters<OfflineDevices["listOffline"]>[1]),
   };
 }
 
 describe("offline devices", () => {
   test("lists devices never seen first, then in order of disconnection", () => {
-    const { comes, goes, away } = createTeam("a", "b", "c");
-    expect(away()).toEqual(["never seen"]);
+    const { comes, goes, listOffline } = createTeam("a", "b", "c");
+    expect(listOffline()).toEqual(["never seen"]);
     goes("c");
     goes("a");
-    expect(away()).toEqual(["never seen", "c", "a"]);
+    expect(listOffline()).toEqual(["never seen", "c", "a"]);
     comes("c");
-    expect(away()).toEqual(["never seen", "a"]);
+    expect(listOffline()).toEqual(["never seen", "a"]);
     goes("c");
-    expect(away()).toEqual(["never seen", "a", "c"]);
+    expect(listOffline()).toEqual(["never seen", "a", "c"]);
   });
 });
 

@@ -16,21 +16,21 @@ export class OfflineDevices {
 
   recordDisconnect({ viewer, device_id }: Client): void {
     if (viewer.kind !== "team") return;
-    const left = this.#disconnected.get(viewer.team_id) ?? new Set();
-    this.#disconnected.set(viewer.team_id, left);
-    left.delete(device_id);
-    left.add(device_id);
-    for (const oldest of left) {
-      if (left.size <= MAX_REMEMBERED_PER_TEAM) break;
-      left.delete(oldest);
+    const disconnected = this.#disconnected.get(viewer.team_id) ?? new Set();
+    this.#disconnected.set(viewer.team_id, disconnected);
+    disconnected.delete(device_id);
+    disconnected.add(device_id);
+    for (const oldest of disconnected) {
+      if (disconnected.size <= MAX_REMEMBERED_PER_TEAM) break;
+      disconnected.delete(oldest);
     }
   }
 
   /** Offline members of the team: never seen ones first, then by time of disconnection. */
   listOffline(teamId: TeamId, { members }: Pick<ShowState, "members">): readonly DeviceId[] {
-    const here = new Set([...this.#clients.ofTeam(teamId)].map(({ device_id }) => device_id));
-    const left = [...(this.#disconnected.get(teamId) ?? [])];
-    const away = (members.get(teamId) ?? []).map(({ device_id }) => device_id).filter((id) => !here.has(id));
-    return away.toSorted((a, b) => left.indexOf(a) - left.indexOf(b));
+    const connected = new Set([...this.#clients.ofTeam(teamId)].map(({ device_id }) => device_id));
+    const disconnected = [...(this.#disconnected.get(teamId) ?? [])];
+    const offline = (members.get(teamId) ?? []).map(({ device_id }) => device_id).filter((id) => !connected.has(id));
+    return offline.toSorted((a, b) => disconnected.indexOf(a) - disconnected.indexOf(b));
   }
 }

@@ -67,7 +67,7 @@ test("a phone that left, or whose team was logged out, is not lost", () => {
   expect(states.count()).toEqual({});
 });
 
-test("phones away for ten minutes are forgotten, and a team keeps at most fifty", () => {
+test("phones offline for ten minutes are forgotten, and a team keeps at most fifty", () => {
   const { states, connect, disconnect, pass } = createTeam();
   for (let index = 0; index < 60; index += 1) disconnect(connect(`phone ${index}`));
   expect(states.count()).toEqual({ [TEAM_ID]: { lost: 50 } });

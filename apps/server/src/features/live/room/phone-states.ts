@@ -7,14 +7,14 @@ const SLOW_RTT_MS = 300;
 const MAX_PONG_WAIT_MS = 2_000;
 /** Round trips are sent in steps, so that presence changes only when they do. */
 const RTT_STEP_MS = 10;
-/** Phones that have been away for longer are no longer reported. */
+/** Phones that have been offline for longer are no longer reported. */
 const FORGET_AFTER_MS = 10 * 60_000;
 /** A team has at most 50 phones (TEAM-7). */
-const MAX_AWAY_PER_TEAM = 50;
+const MAX_OFFLINE_PER_TEAM = 50;
 /** A phone whose session was ended by the server is not lost. */
 const CLOSED_WITHIN_MS = 5_000;
 
-interface AwayPhone {
+interface OfflinePhone {
   readonly isAsleep: boolean;
   /** From the monotonic clock. */
   readonly since: number;
@@ -26,7 +26,7 @@ export class PhoneStates {
   readonly #now: () => number;
   readonly #showClock: () => number;
   readonly #visibility = new WeakMap<Client, Visibility>();
-  readonly #away = new Map<TeamId, Map<DeviceId, AwayPhone>>();
+  readonly #offline = new Map<TeamId, Map<DeviceId, OfflinePhone>>();
 
   /**
    * @param showClock the clock of the RTT samplers
@@ -48,16 +48,16 @@ export class PhoneStates {
     if (viewer.kind !== "team") return;
     const visibility = this.#visibility.get(client);
     const isExpected = this.#clients.findTeamCloseNotice(viewer.team_id, this.#now() - CLOSED_WITHIN_MS) !== null;
-    const away = this.#away.get(viewer.team_id) ?? new Map<DeviceId, AwayPhone>();
-    away.delete(device_id);
+    const offline = this.#offline.get(viewer.team_id) ?? new Map<DeviceId, OfflinePhone>();
+    offline.delete(device_id);
     if (visibility !== "left" && !isExpected)
-      away.set(device_id, { isAsleep: visibility === "hidden", since: this.#now() });
-    for (const oldest of away.keys()) {
-      if (away.size <= MAX_AWAY_PER_TEAM) break;
-      away.delete(oldest);
+      offline.set(device_id, { isAsleep: visibility === "hidden", since: this.#now() });
+    for (const oldest of offline.keys()) {
+      if (offline.size <= MAX_OFFLINE_PER_TEAM) break;
+      offline.delete(oldest);
     }
-    if (away.size === 0) this.#away.delete(viewer.team_id);
-    else this.#away.set(viewer.team_id, away);
+    if (offline.size === 0) this.#offline.delete(viewer.team_id);
+    else this.#offline.set(viewer.team_id, offline);
   }
 
   /** Counts by team; teams with nothing to report are omitted. */
@@ -67,7 +67,7 @@ export class PhoneStates {
       const found = this.#countTeam(teamId, clients);
       if (found !== null) counts[teamId] = found;
     }
-    for (const teamId of [...this.#away.keys()]) {
+    for (const teamId of [...this.#offline.keys()]) {
       if (this.#clients.teams.has(teamId)) continue;
       const found = this.#countTeam(teamId, new Set());
       if (found !== null) counts[teamId] = found;
@@ -90,9 +90,9 @@ export class PhoneStates {
       awake.add(device_id);
       if (rtt >= SLOW_RTT_MS || this.#isPongLate(client)) slow.add(device_id);
     }
-    const away = this.#listAway(teamId, connected);
-    const lost = away.filter(({ isAsleep }) => !isAsleep).length;
-    const asleep = connected.size - awake.size + away.length - lost;
+    const offline = this.#listOffline(teamId, connected);
+    const lost = offline.filter(({ isAsleep }) => !isAsleep).length;
+    const asleep = connected.size - awake.size + offline.length - lost;
     if (asleep + lost + slow.size + maxRtt === 0) return null;
     const found: PhoneStateCounts = {};
     if (asleep > 0) found.asleep = asleep;
@@ -102,13 +102,13 @@ export class PhoneStates {
     return found;
   }
 
-  #listAway(teamId: TeamId, connected: ReadonlySet<DeviceId>): readonly AwayPhone[] {
-    const away = this.#away.get(teamId);
-    if (away === undefined) return [];
-    for (const [deviceId, { since }] of away)
-      if (connected.has(deviceId) || this.#now() - since > FORGET_AFTER_MS) away.delete(deviceId);
-    if (away.size === 0) this.#away.delete(teamId);
-    return [...away.values()];
+  #listOffline(teamId: TeamId, connected: ReadonlySet<DeviceId>): readonly OfflinePhone[] {
+    const offline = this.#offline.get(teamId);
+    if (offline === undefined) return [];
+    for (const [deviceId, { since }] of offline)
+      if (connected.has(deviceId) || this.#now() - since > FORGET_AFTER_MS) offline.delete(deviceId);
+    if (offline.size === 0) this.#offline.delete(teamId);
+    return [...offline.values()];
   }
 
   #isPongLate({ connection: { rttSampler } }: Client): boolean {

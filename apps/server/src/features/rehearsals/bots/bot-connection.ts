@@ -91,12 +91,12 @@ export class BotConnection {
     );
   }
 
-  /** Simulates a lost connection: closes it and reconnects after `awayMs`. */
-  drop(awayMs: number): void {
+  /** Simulates a lost connection: closes it and reconnects after `offlineMs`. */
+  drop(offlineMs: number): void {
     const socket = this.#socket;
     this.#socket = null;
     socket?.terminate();
-    setSafeTimeout(() => this.connect(), awayMs);
+    setSafeTimeout(() => this.connect(), offlineMs);
   }
 
   /** Resolves with the ack, or null when it is lost. */

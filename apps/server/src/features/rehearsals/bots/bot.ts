@@ -41,8 +41,8 @@ export interface BotOptions {
 const SPEAKING_MS = 2_600;
 /** Delay between two items of one answer, in ms. */
 const TYPING_MS = 2_200;
-const MIN_AWAY_MS = 2_000;
-const MAX_AWAY_MS = 9_000;
+const MIN_OFFLINE_MS = 2_000;
+const MAX_OFFLINE_MS = 9_000;
 
 /** A bot of a rehearsal: it sees what a phone sees and acts like a person with its traits. */
 export class Bot {
@@ -104,8 +104,8 @@ export class Bot {
     this.#roundId = roundId;
     this.#openingsOfRound = 0;
     if (this.#random() >= this.#traits.dropRate) return;
-    const away = MIN_AWAY_MS + this.#random() * (MAX_AWAY_MS - MIN_AWAY_MS);
-    setSafeTimeout(() => this.#connection.drop(away), this.#random() * 4_000);
+    const offlineMs = MIN_OFFLINE_MS + this.#random() * (MAX_OFFLINE_MS - MIN_OFFLINE_MS);
+    setSafeTimeout(() => this.#connection.drop(offlineMs), this.#random() * 4_000);
   }
 
   #followBuzzer({ buzzer, me }: TeamSlices, round: RoundSlice): void {
