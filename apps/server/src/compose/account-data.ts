@@ -1,7 +1,7 @@
 import * as profile from "../features/profile/index.ts";
 import { createBudgetsRepository } from "../features/budgets/index.ts";
 import { toGameFields, toRoundFields } from "../features/games/index.ts";
-import { createUserRemovalService, presentUser, registerUserRemovalRoutes } from "../features/users/index.ts";
+import { createUserDeletionService, presentUser, registerUserDeletionRoutes } from "../features/users/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
 import type { Accounts } from "./accounts.ts";
@@ -65,7 +65,7 @@ export function composeAccountData(
     releaseProviders: (userId, newOwner) => providers.release(userId, newOwner?.role === "admin" ? newOwner.id : null),
     removeVideo: videos.remove,
   });
-  const removeAccount = profile.createRemoveAccount({
+  const deleteOwnAccount = profile.createDeleteOwnAccount({
     users,
     directory,
     loadSignIns,
@@ -74,7 +74,7 @@ export function composeAccountData(
     deleteAccount,
     record,
   });
-  const removal = createUserRemovalService({
+  const userDeletion = createUserDeletionService({
     repository: users,
     users: usersService,
     countContent: async (userId) => ({
@@ -87,8 +87,8 @@ export function composeAccountData(
   });
   return {
     mount: (mount: Mount) => {
-      profile.registerAccountDataRoutes(mount, { exportAccount, removeAccount, devices });
-      registerUserRemovalRoutes(mount, removal);
+      profile.registerAccountDataRoutes(mount, { exportAccount, deleteOwnAccount, devices });
+      registerUserDeletionRoutes(mount, userDeletion);
     },
   };
 }

@@ -13,7 +13,7 @@ import type { EstimateRuns, RunEstimate } from "./estimate-run-cost.ts";
 import type { RunCancellation } from "./run-cancellation.ts";
 import type { RunFiles } from "./run-files.ts";
 import { createRequest, readOutput, readRequest } from "./run-request.ts";
-import { chooseModel, isCapable, type BeginRun, type NewRun } from "./start-run.ts";
+import { chooseModel, isCapable, type BeginRun, type NewRun } from "./begin-run.ts";
 
 /** Console runs, and a user's own runs of any purpose. A user, even an admin, gets `not_found` for runs of others. */
 export interface AiRunsService {

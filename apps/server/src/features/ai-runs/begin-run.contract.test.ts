@@ -9,7 +9,7 @@ import { createRecordUsage, createUsageEventsRepository } from "../usage/index.t
 import { createAiAttemptsRepository } from "./ai-attempts.repository.ts";
 import { createRequest } from "./run-request.ts";
 import { createSettleRun } from "./settle-run.ts";
-import { createBeginRun, type NewRun } from "./start-run.ts";
+import { createBeginRun, type NewRun } from "./begin-run.ts";
 
 /** Few in the normal suite; `npm run test:nightly` sets a larger number. */
 const RUNS = Number(process.env["BUDGET_RUNS"] ?? 60);

@@ -17,5 +17,5 @@ export { AI_RUN_JOB, createRunJob } from "./run-job.ts";
 export { createRequest, readRequest } from "./run-request.ts";
 export { startRunRetention } from "./run-retention.ts";
 export { createSettleRun, type OnRunEnd, type RunEnd } from "./settle-run.ts";
-export { createBeginRun, createRunRateLimiter, type BeginRun } from "./start-run.ts";
+export { createBeginRun, createRunRateLimiter, type BeginRun } from "./begin-run.ts";
 export { createTextRuns, type TextRuns } from "./text-runs.ts";

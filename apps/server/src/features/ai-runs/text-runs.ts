@@ -14,7 +14,7 @@ import type { RunCancellation } from "./run-cancellation.ts";
 import type { OpenConnection } from "./run-connections.ts";
 import { createRequest, readRequest } from "./run-request.ts";
 import type { RunEnd, SettleRun } from "./settle-run.ts";
-import { TEXT_LEASE_MS, type BeginRun } from "./start-run.ts";
+import { TEXT_LEASE_MS, type BeginRun } from "./begin-run.ts";
 
 /** Tries to submit a text. The waits between them are short, because the user is waiting for the text. */
 const MAX_TRIES = 3;

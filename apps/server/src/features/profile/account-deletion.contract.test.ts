@@ -9,7 +9,7 @@ import { createUsersRepository } from "../users/index.ts";
 import { createAccountDataRepository } from "./account-data.repository.ts";
 import { createAiAttemptsRepository } from "../ai-runs/index.ts";
 import { createProvidersRepository } from "../providers/index.ts";
-import { createDeleteAccount } from "./account-deletion.ts";
+import { createDeleteAccount } from "./account-deletion.service.ts";
 
 const loadSignIns = async (database: Database) => ({
   methods: [{ method: "credentials" }] as const,

@@ -1,7 +1,7 @@
 export { createAccountDataRepository } from "./account-data.repository.ts";
 export { EXPORT_RULE, createExportAccount } from "./account-export.service.ts";
-export { createDeleteAccount } from "./account-deletion.ts";
-export { HAND_OVER_RULE, createRemoveAccount } from "./account-removal.service.ts";
+export { createDeleteAccount } from "./account-deletion.service.ts";
+export { HAND_OVER_RULE, createDeleteOwnAccount } from "./own-account-deletion.service.ts";
 export { createEmailChangeService, EMAIL_CHANGE_RULE } from "./email-change.service.ts";
 export { createOwnPasswordService } from "./own-password.service.ts";
 export { createConfirmPassword, type ConfirmPassword } from "./confirm-password.ts";

@@ -2,7 +2,7 @@ import type { KnownDevices } from "../../platform/http/known-devices.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { ExportAccount } from "./account-export.service.ts";
-import type { RemoveAccount } from "./account-removal.service.ts";
+import type { DeleteOwnAccount } from "./own-account-deletion.service.ts";
 import type { EmailChangeService } from "./email-change.service.ts";
 import type { OwnPasswordService } from "./own-password.service.ts";
 import type { OwnSessionsService } from "./own-sessions.service.ts";
@@ -18,18 +18,18 @@ interface Services {
 
 interface AccountDataServices {
   readonly exportAccount: ExportAccount;
-  readonly removeAccount: RemoveAccount;
+  readonly deleteOwnAccount: DeleteOwnAccount;
   readonly devices: KnownDevices;
 }
 
 /** Registers the routes that depend on all features with data of an account. */
 export function registerAccountDataRoutes(
   mount: Mount,
-  { exportAccount, removeAccount, devices }: AccountDataServices,
+  { exportAccount, deleteOwnAccount, devices }: AccountDataServices,
 ): void {
   mount("GET /auth/export", ({ caller, request }) => exportAccount(caller, getRequestSource(request)));
   mount("DELETE /auth/me", ({ caller, body, request, reply }) =>
-    removeAccount(caller, body, devices.identify(request, reply)),
+    deleteOwnAccount(caller, body, devices.identify(request, reply)),
   );
 }
 

@@ -1,3 +1,3 @@
 export { createSignInMethodsRepository, type SignInMethodsRepository } from "./sign-in-methods.repository.ts";
-export { createLoadSignIns } from "./offered-sign-ins.ts";
+export { createLoadSignIns } from "./load-sign-ins.ts";
 export { createSignInRules, type ExternalMethod } from "./sign-in-rules.ts";

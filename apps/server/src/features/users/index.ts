@@ -5,6 +5,6 @@ export { presentUser } from "./users.presenter.ts";
 export { createManagedUsersRepository } from "./managed-users.repository.ts";
 export { createUsersRepository, type UsersRepository } from "./users.repository.ts";
 export { createUserAccessService } from "./user-access.service.ts";
-export { createUserRemovalService, type DeleteAccount } from "./user-removal.service.ts";
-export { registerUserRemovalRoutes, registerUserRoutes } from "./users.routes.ts";
+export { createUserDeletionService, type DeleteAccount } from "./user-deletion.service.ts";
+export { registerUserDeletionRoutes, registerUserRoutes } from "./users.routes.ts";
 export { createUsersService, toTakenNameFailure, type UsersService } from "./users.service.ts";

@@ -1,7 +1,7 @@
 import { toAuditContext } from "../../platform/audit-log/index.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { UserAccessService } from "./user-access.service.ts";
-import type { UserRemovalService } from "./user-removal.service.ts";
+import type { UserDeletionService } from "./user-deletion.service.ts";
 import type { UsersService } from "./users.service.ts";
 
 export function registerUserRoutes(mount: Mount, users: UsersService, access: UserAccessService): void {
@@ -17,9 +17,9 @@ export function registerUserRoutes(mount: Mount, users: UsersService, access: Us
   );
 }
 
-export function registerUserRemovalRoutes(mount: Mount, removal: UserRemovalService): void {
-  mount("GET /users/:id/content", ({ params }) => removal.findContent(params.id));
+export function registerUserDeletionRoutes(mount: Mount, userDeletion: UserDeletionService): void {
+  mount("GET /users/:id/content", ({ params }) => userDeletion.findContent(params.id));
   mount("DELETE /users/:id", ({ params, body, ...request }) =>
-    removal.remove(request.caller, params.id, body, toAuditContext(request)),
+    userDeletion.delete(request.caller, params.id, body, toAuditContext(request)),
   );
 }

@@ -8,7 +8,7 @@ import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
 import type { UsersRepository } from "./users.repository.ts";
 import type { UsersService } from "./users.service.ts";
 
-export type RemoveUserBody = RouteInput<"DELETE /users/:id">["body"];
+export type DeleteUserBody = RouteInput<"DELETE /users/:id">["body"];
 
 /**
  * Deletes an account, and deletes its content or hands it over. Fails with `last_admin` for the last active admin;
@@ -26,9 +26,9 @@ export type DeleteAccount = (
 ) => Promise<ServiceResult<undefined>>;
 
 /** Deletion of accounts by admins. */
-export interface UserRemovalService {
+export interface UserDeletionService {
   findContent(id: string): Promise<ServiceResult<UserContent>>;
-  remove(caller: UserCaller, id: string, body: RemoveUserBody, by: AuditContext): Promise<ServiceResult<undefined>>;
+  delete(caller: UserCaller, id: string, body: DeleteUserBody, by: AuditContext): Promise<ServiceResult<undefined>>;
 }
 
 interface Dependencies {
@@ -40,7 +40,7 @@ interface Dependencies {
   readonly record: RecordSecurityEvent;
 }
 
-export function createUserRemovalService(dependencies: Dependencies): UserRemovalService {
+export function createUserDeletionService(dependencies: Dependencies): UserDeletionService {
   const { repository, users, countContent, auditLog, record } = dependencies;
 
   const findNewOwner = async (id: string, newOwnerId: string | undefined): Promise<ServiceResult<UsersTable>> => {
@@ -52,7 +52,7 @@ export function createUserRemovalService(dependencies: Dependencies): UserRemova
   return {
     findContent: async (id) =>
       (await repository.findById(id)) === undefined ? fail("not_found") : ok(await countContent(id)),
-    remove: async (caller, id, { content, hand_over_to, end_running_shows }, auditContext) => {
+    delete: async (caller, id, { content, hand_over_to, end_running_shows }, auditContext) => {
       if (caller.user_id === id) return fail("own_account");
       if ((await repository.findById(id)) === undefined) return fail("not_found");
       const newOwner = content === "delete" ? ok(null) : await findNewOwner(id, hand_over_to);

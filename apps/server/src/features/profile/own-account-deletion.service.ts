@@ -9,15 +9,15 @@ import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
 import type { DeleteAccount, UserDirectory, UsersRepository } from "../users/index.ts";
 import type { ConfirmPassword } from "./confirm-password.ts";
 
-export type RemoveAccountBody = RouteInput<"DELETE /auth/me">["body"];
+export type DeleteOwnAccountBody = RouteInput<"DELETE /auth/me">["body"];
 
 /** Hand-over attempts to unknown users per account: the response reveals whether an account exists. */
 export const HAND_OVER_RULE = { points: 20, durationS: 600 };
 
 /** Deletes the caller's account, and deletes or hands over what belongs to it. */
-export type RemoveAccount = (
+export type DeleteOwnAccount = (
   caller: UserCaller,
-  body: RemoveAccountBody,
+  body: DeleteOwnAccountBody,
   device: LoginDevice,
 ) => Promise<ServiceResult<undefined>>;
 
@@ -31,7 +31,7 @@ interface Dependencies {
   readonly record: RecordSecurityEvent;
 }
 
-export function createRemoveAccount(dependencies: Dependencies): RemoveAccount {
+export function createDeleteOwnAccount(dependencies: Dependencies): DeleteOwnAccount {
   const { users, directory, record } = dependencies;
 
   /** Finds the user who receives the content. */
