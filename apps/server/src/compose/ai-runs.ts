@@ -10,7 +10,7 @@ import { now } from "./infrastructure.ts";
 import type { ComposedBudgets } from "./budgets.ts";
 import type { ComposedMedia } from "./media.ts";
 import type { ComposedProviders } from "./providers.ts";
-import type { ComposedRunStore } from "./run-store.ts";
+import type { ComposedAiRunStore } from "./ai-run-store.ts";
 import type { ConfiguredInfrastructure } from "./settings.ts";
 import type { composeUsage } from "./usage.ts";
 
@@ -27,7 +27,7 @@ export function composeAiRuns(
   media: ComposedMedia,
   usage: Pick<ReturnType<typeof composeUsage>, "record" | "findPrices">,
   { runs: budgets }: Pick<ComposedBudgets, "runs">,
-  { repository, cancels }: ComposedRunStore,
+  { repository, cancels }: ComposedAiRunStore,
 ) {
   const onError = (err: unknown): void => logger.warn({ err }, "ai runs");
   const jobsRepository = createJobsRepository(database);

@@ -6,14 +6,14 @@ import type { ComposedAiRuns } from "./ai-runs.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 import type { ComposedMedia } from "./media.ts";
 import type { ComposedProviders } from "./providers.ts";
-import type { ComposedRunStore } from "./run-store.ts";
+import type { ComposedAiRunStore } from "./ai-run-store.ts";
 import type { composeUsage } from "./usage.ts";
 
 /** Composes the generation of images and videos into the libraries. */
 export function composeMediaGeneration(
   { database, auditLog }: Infrastructure,
   { repository: findProvider, runnable: providers }: ComposedProviders,
-  runStore: ComposedRunStore,
+  aiRunStore: ComposedAiRunStore,
   { runs, begin, wakeJobs, estimateCost, estimateRuns }: ComposedAiRuns,
   { runUpload, libraries, generated: records }: ComposedMedia,
   { summarise }: Pick<ReturnType<typeof composeUsage>, "summarise">,
@@ -43,7 +43,7 @@ export function composeMediaGeneration(
   const usage = generation.createMediaUsageService({
     summarise,
     records,
-    findCosts: runStore.findCosts,
+    findCosts: aiRunStore.findCosts,
     readRequest,
     now,
   });
@@ -51,7 +51,7 @@ export function composeMediaGeneration(
     ...shared,
     database,
     readRequest,
-    findRun: runStore.repository.findById,
+    findRun: aiRunStore.repository.findById,
     openFile: runs.openFile,
     now,
   });

@@ -35,14 +35,14 @@ import type { Storage } from "../platform/storage/index.ts";
 import type { Accounts } from "./accounts.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 import type { ComposedGameUsage } from "./game-usage.ts";
-import type { ComposedRunStore } from "./run-store.ts";
+import type { ComposedAiRunStore } from "./ai-run-store.ts";
 
 /** Composes images, videos and audio clips, their links, and their files in running shows. */
 export function composeMedia(
   { config, database, secret, limits }: Infrastructure,
   { access, repository: games }: ComposedGameUsage,
   storage: Storage,
-  { findCosts, cancelRun }: ComposedRunStore,
+  { findCosts, cancelRun }: ComposedAiRunStore,
 ) {
   const { quotas } = config;
   const runUpload = createRunUpload(limits, quotas.uploadsPerMinute);

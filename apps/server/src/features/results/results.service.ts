@@ -3,7 +3,7 @@ import type { Distribution, FrozenGame, ShowId, ShowState } from "@showrunner/en
 import { getStatus, listWinners } from "@showrunner/engine";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { toIsoTime, readTimeline, type ResultsDependencies } from "./results-dependencies.ts";
-import { sumByTeam, summaryTypes, summariseRounds, type RunSummary } from "./round-summary.ts";
+import { sumByTeam, summaryTypes, summariseRounds, type ShowRunSummary } from "./round-summary.ts";
 import type { Run } from "./timeline.ts";
 import { createUndoneCheck } from "./undone-events.ts";
 
@@ -13,7 +13,7 @@ export type ReadResults = (showId: ShowId) => Promise<ServiceResult<ShowResults>
 export function createResultsReader(sources: ResultsDependencies): ReadResults {
   const { repository } = sources;
 
-  const readSummary = async (showId: ShowId, { teams }: ShowState, run: Run | null): Promise<RunSummary> => {
+  const readSummary = async (showId: ShowId, { teams }: ShowState, run: Run | null): Promise<ShowRunSummary> => {
     if (run === null) return { rounds: new Map(), gameWins: [], corrections: [] };
     const [events, isUndone] = await Promise.all([
       repository.listByTypes(showId, summaryTypes, run.seq),
@@ -22,7 +22,7 @@ export function createResultsReader(sources: ResultsDependencies): ReadResults {
     return summariseRounds(events, isUndone, (teamId) => teams.by_id.has(teamId));
   };
 
-  const presentCorrections = async (summary: RunSummary): Promise<ShowResults["corrections"]> =>
+  const presentCorrections = async (summary: ShowRunSummary): Promise<ShowResults["corrections"]> =>
     Promise.all(
       summary.corrections.map(async ({ event: { at, actor }, ...correction }) => {
         const userId = actor.kind === "moderator" ? actor.user_id : null;
@@ -50,7 +50,10 @@ export function createResultsReader(sources: ResultsDependencies): ReadResults {
   };
 }
 
-function buildStandings({ teams }: ShowState, { rounds, gameWins, corrections }: RunSummary): ShowResults["standings"] {
+function buildStandings(
+  { teams }: ShowState,
+  { rounds, gameWins, corrections }: ShowRunSummary,
+): ShowResults["standings"] {
   const fromRounds = sumByTeam([...rounds.values()].flatMap(({ awards }) => awards));
   const fromGames = sumByTeam(gameWins);
   const fromCorrections = sumByTeam(corrections);
@@ -84,7 +87,7 @@ function buildGame(
   { run }: ShowState,
   { id, game, progress }: ShowState["games"][number],
   frozen: FrozenGame | undefined,
-  { rounds }: RunSummary,
+  { rounds }: ShowRunSummary,
 ): ShowResults["games"][number] {
   return {
     id,

@@ -23,8 +23,8 @@ export interface RoundSummary {
   readonly winner_team_id: TeamId | null;
 }
 
-/** Points of one run by source. */
-export interface RunSummary {
+/** Points of one run of a show, by source. */
+export interface ShowRunSummary {
   readonly rounds: ReadonlyMap<RoundId, RoundSummary>;
   readonly gameWins: readonly { readonly team_id: TeamId; readonly points: number }[];
   readonly corrections: readonly Correction[];
@@ -39,9 +39,9 @@ export function summariseRounds(
   events: readonly ShowEvent[],
   isUndone: IsUndone,
   has: (teamId: TeamId) => boolean,
-): RunSummary {
+): ShowRunSummary {
   const rounds = new Map<RoundId, RoundSummary>();
-  const won: RunSummary["gameWins"][number][] = [];
+  const won: ShowRunSummary["gameWins"][number][] = [];
   const corrections: Correction[] = [];
   for (const event of events) {
     if (isUndone(event)) continue;

@@ -2,8 +2,8 @@ import * as aiRuns from "../features/ai-runs/index.ts";
 import { tryWrite } from "../platform/db/index.ts";
 import { type Infrastructure } from "./infrastructure.ts";
 
-/** Composes the parts of runs that features need before runs are composed: their costs, and how to cancel them. */
-export function composeRunStore({ database, bus, logger }: Infrastructure) {
+/** Composes the parts of AI runs that features need before AI runs are composed: their costs, and how to cancel them. */
+export function composeAiRunStore({ database, bus, logger }: Infrastructure) {
   const repository = aiRuns.createAiAttemptsRepository(database);
   const cancels = aiRuns.createRunCancellation({
     bus,
@@ -21,4 +21,4 @@ export function composeRunStore({ database, bus, logger }: Infrastructure) {
     },
   };
 }
-export type ComposedRunStore = ReturnType<typeof composeRunStore>;
+export type ComposedAiRunStore = ReturnType<typeof composeAiRunStore>;
