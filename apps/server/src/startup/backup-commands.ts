@@ -33,19 +33,21 @@ import { readProductVersion } from "./product-version.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Prints to the terminal. */
-export type Say = (text: string) => void;
+export type PrintLine = (text: string) => void;
 
 /** Codes of a file or folder that refuses to be written. */
 const NOT_WRITABLE = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EISDIR"]);
 
 const PROGRESS_INTERVAL_MS = 2_000;
 
-function createProgressPrinter(say: Say): (progress: ArchiveProgress) => void {
+function createProgressPrinter(printLine: PrintLine): (progress: ArchiveProgress) => void {
   let nextAt = performance.now() + PROGRESS_INTERVAL_MS;
   return ({ done, total, unit }) => {
     if (performance.now() < nextAt) return;
     nextAt = performance.now() + PROGRESS_INTERVAL_MS;
-    say(unit === "rows" ? `${done} of ${total} rows` : `${toMegabytes(done)} of ${toMegabytes(total)} MB of files`);
+    printLine(
+      unit === "rows" ? `${done} of ${total} rows` : `${toMegabytes(done)} of ${toMegabytes(total)} MB of files`,
+    );
   };
 }
 const toMegabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
@@ -82,7 +84,7 @@ async function openStorage(config: Config, secret: AppSecret): Promise<Storage> 
 }
 
 /** `npm run backup -- FILE`: works while servers run. */
-export async function runBackup(config: Config, [file]: readonly string[], say: Say): Promise<void> {
+export async function runBackup(config: Config, [file]: readonly string[], printLine: PrintLine): Promise<void> {
   await ensureFolder(config.dataDir);
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
   const created = new Date();
@@ -100,15 +102,15 @@ export async function runBackup(config: Config, [file]: readonly string[], say: 
         file: target,
         createdBy: { kind: "command", username: null },
         signal: new AbortController().signal,
-        report: createProgressPrinter(say),
+        report: createProgressPrinter(printLine),
         // The environment takes precedence over the passphrase entered by an admin.
         findPassphrase: async (snapshot) => (await loadSettings(config, secret, snapshot)).get().backup_passphrase,
       },
     );
     const rows = tables.reduce((sum, each) => sum + each.rows, 0);
-    say(`${target} contains ${rows} rows and ${files.rows} files.`);
+    printLine(`${target} contains ${rows} rows and ${files.rows} files.`);
     if (secrets.state === "omitted" && secrets.settings.length > 0)
-      say(
+      printLine(
         `Without BACKUP_PASSPHRASE it does not contain these secrets, which have to be entered again after a restore: ${secrets.settings.join(", ")}.`,
       );
   } catch (error) {
@@ -123,7 +125,7 @@ const RESTORE_USAGE = [
 ].join("\n");
 
 /** `npm run restore -- FILE`: all servers must be stopped. */
-export async function runRestore(config: Config, args: readonly string[], say: Say): Promise<void> {
+export async function runRestore(config: Config, args: readonly string[], printLine: PrintLine): Promise<void> {
   const flags = args.filter((arg) => arg.startsWith("--"));
   const [file, ...others] = args.filter((arg) => !arg.startsWith("--"));
   if (
@@ -135,11 +137,11 @@ export async function runRestore(config: Config, args: readonly string[], say: S
   let archive: OpenArchive | null = null;
   try {
     archive = await openArchive(file);
-    say("Checking the whole archive. Nothing is changed yet.");
+    printLine("Checking the whole archive. Nothing is changed yet.");
     await checkDiskSpace(await prepareDataFolder(config), archive.totalBytes);
     await archive.verify();
     const dataKey = await unlockSecrets(config, archive, flags.includes("--without-secrets"));
-    await restoreInto(config, archive, dataKey, flags.includes("--replace"), say);
+    await restoreInto(config, archive, dataKey, flags.includes("--replace"), printLine);
   } catch (error) {
     throw explain(error, file);
   } finally {
@@ -175,12 +177,12 @@ async function restoreInto(
   archive: OpenArchive,
   dataKey: DataKeysTable | null,
   canReplace: boolean,
-  say: Say,
+  printLine: PrintLine,
 ): Promise<void> {
   const target = await openTarget(config.database);
   const storage = createLocalStorage(path.join(config.dataDir, "files"));
   const { signal } = new AbortController();
-  const report = createProgressPrinter(say);
+  const report = createProgressPrinter(printLine);
   let kept: ReadonlySet<string> = new Set();
   try {
     const result = await restoreArchive({
@@ -195,7 +197,7 @@ async function restoreInto(
       now: Date.now(),
       signal,
       report,
-      onBegun: () => say("Loading. No server starts on the database until this is finished."),
+      onBegun: () => printLine("Loading. No server starts on the database until this is finished."),
     });
     if (result.kind === "refused")
       throw new StartupError(
@@ -206,14 +208,14 @@ async function restoreInto(
     // Not earlier: until here, the former contents could still be restored together with their files.
     if (!result.wasEmpty) await removeOtherFolders(storage, kept);
     const { product_version, created_at, secrets } = archive.manifest;
-    say(`Restored the backup of ${new Date(created_at).toISOString()}, made by version ${product_version}.`);
-    say("Everybody has to sign in again, and links that were mailed are void.");
+    printLine(`Restored the backup of ${new Date(created_at).toISOString()}, made by version ${product_version}.`);
+    printLine("Everybody has to sign in again, and links that were mailed are void.");
     if (result.heldJobs > 0)
-      say(
+      printLine(
         `${result.heldJobs} mails and other jobs are held: the screen Backups or npm run admin -- release-jobs lets them run.`,
       );
     if (secrets.state === "omitted" && secrets.settings.length > 0)
-      say(`These settings were not in the backup and have to be entered again: ${secrets.settings.join(", ")}.`);
+      printLine(`These settings were not in the backup and have to be entered again: ${secrets.settings.join(", ")}.`);
   } finally {
     await target.close();
   }

@@ -5,7 +5,7 @@ import { StartupError } from "./startup-error.ts";
 
 /** Runs an operator's command. A failure with an external cause is printed as one sentence, with exit code 1. */
 export async function runCommand(
-  run: (config: Config, args: readonly string[], say: (text: string) => void) => Promise<void>,
+  run: (config: Config, args: readonly string[], printLine: (text: string) => void) => Promise<void>,
 ): Promise<void> {
   try {
     let config = readConfig();

@@ -65,28 +65,48 @@ function compare(a: Row, b: Row): number {
 
 export function createAssetsService({ images, videos, audio, links, urls, quotas }: Dependencies): AssetsService {
   const fromImage = ({ id, name, mime, bytes, width, height, status, created_at }: ImagesTable): Row => ({
-    ...{ kind: "image", id, name, mime, bytes, width, height, duration: null, status },
+    kind: "image",
+    id,
+    name,
+    mime,
+    bytes,
+    width,
+    height,
+    duration: null,
+    status,
     ...urls.image(id),
     ...(status === "ready" ? {} : { thumb_url: null }),
     created_at,
   });
   const fromVideo = (row: VideosTable): Row => {
-    const { id, name, mime, bytes, width, height, duration_ms, created_at } = row;
-    const duration = duration_ms / 1_000;
+    const { id, name, mime, bytes, width, height, duration_ms, status, created_at } = row;
     return {
-      ...{ kind: "video", id, name, mime, bytes, width, height, duration, status: row.status },
+      kind: "video",
+      id,
+      name,
+      mime,
+      bytes,
+      width,
+      height,
+      duration: duration_ms / 1_000,
+      status,
       ...urls.video(id, row.has_poster === 1),
       created_at,
     };
   };
-  const fromClip = ({ id, name, mime, bytes, duration_ms, created_at }: AudioClipsTable): Row => {
-    const duration = duration_ms / 1_000;
-    return {
-      ...{ kind: "audio", id, name, mime, bytes, width: null, height: null, duration, status: "ready" },
-      ...urls.audio(id),
-      created_at,
-    };
-  };
+  const fromClip = ({ id, name, mime, bytes, duration_ms, created_at }: AudioClipsTable): Row => ({
+    kind: "audio",
+    id,
+    name,
+    mime,
+    bytes,
+    width: null,
+    height: null,
+    duration: duration_ms / 1_000,
+    status: "ready",
+    ...urls.audio(id),
+    created_at,
+  });
 
   return {
     list: async ({ isAdmin, user_id }, { search, kind, cursor, limit, ...given }) => {

@@ -71,7 +71,9 @@ function readIdea(found: JsonLine, rounds: readonly AskedRound[], seen: Set<numb
   const about = numbered.safeParse(value);
   const round = rounds.find(({ n }) => n === about.data?.n);
   const skip = (reason: "invalid" | "repeated" | "reveals"): PictureIdeaStreamEvent => ({
-    ...{ type: "skipped", reason, text: getExcerpt(found) },
+    type: "skipped",
+    reason,
+    text: getExcerpt(found),
     round: round === undefined ? null : round.n - 1,
   });
   const parsed = written.safeParse(value);

@@ -41,7 +41,10 @@ interface Dependencies {
 /** Question, right and wrong answers of a round; null if it has too little content for the suggestion. */
 export function findSubject({ kind, round }: SuggestionRequest): SuggestionSubject | null {
   const asked = toQuestion({
-    ...{ max_points: 0, time_limit_s: null, scoring: "partial_credit", buzzer_override: "use_game_default" },
+    max_points: 0,
+    time_limit_s: null,
+    scoring: "partial_credit",
+    buzzer_override: "use_game_default",
     ...round,
   });
   const options = asked.kind === "choice" ? asked.options.filter(({ text }) => text.trim() !== "") : [];

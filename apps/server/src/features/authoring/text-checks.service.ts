@@ -107,7 +107,13 @@ function readFinding(line: JsonLine, texts: readonly CheckedText[]): (TextFindin
   if (about === undefined || !isPlainText(reason)) return null;
   const { place, text } = about.source;
   return {
-    ...{ type: "finding", n, check, severity, round: place.round, path: place.path, text },
+    type: "finding",
+    n,
+    check,
+    severity,
+    round: place.round,
+    path: place.path,
+    text,
     reason: reason.slice(0, MAX_REASON),
     replacement: acceptReplacement(about.source, replacement),
   };
@@ -157,7 +163,11 @@ export function createTextChecksService({ textModels, onError }: Dependencies): 
           ? []
           : [
               {
-                ...{ type: "finding", check: "instructions", severity: "high", ...place, text },
+                type: "finding",
+                check: "instructions",
+                severity: "high",
+                ...place,
+                text,
                 reason: instruction,
                 replacement: null,
               },

@@ -71,8 +71,16 @@ export function createSaveRunFile(dependencies: Dependencies): SaveRunFile {
     const user = caller.user_id ?? "";
     const { prompt, size, quality, duration, width, height } = dependencies.readRequest(run);
     const facts: SavedFacts = {
-      ...{ prompt, provider_id: run.provider_id, provider_name: run.provider_name },
-      ...{ size, quality, duration, width, height, failure: null, file_index: index },
+      prompt,
+      provider_id: run.provider_id,
+      provider_name: run.provider_name,
+      size,
+      quality,
+      duration,
+      width,
+      height,
+      failure: null,
+      file_index: index,
     };
     const shared = {
       id,

@@ -39,12 +39,67 @@ export function computePercentiles(samples: readonly number[]): Percentiles {
 }
 
 /** Plays the throw-away show of a load check under the highest realistic load, and measures every command. */
-export async function runLoadCheck({ url, bots: given, send, runHostStep }: LoadCheckOptions): Promise<BotsReport> {
-  const parser = new FrameParser();
-  const cpuBefore = process.cpuUsage();
-  let waiting: (() => void) | null = null;
-  const bots = given.map((credentials): LoadBot => {
-    const entry: LoadBot = {
+export function runLoadCheck(options: LoadCheckOptions): Promise<BotsReport> {
+  return new LoadCheck(options).run();
+}
+
+const isQuestion =
+  (number: number) =>
+  ({ round }: TeamSlices): boolean =>
+    round?.number === number && round.phase === "question";
+
+const isRevealed = ({ round }: TeamSlices): boolean => round?.phase === "revealed";
+
+class LoadCheck {
+  readonly #send: LoadCheckOptions["send"];
+  readonly #runHostStep: LoadCheckOptions["runHostStep"];
+  readonly #bots: readonly LoadBot[];
+  readonly #acksMs = { submit: [] as number[], buzz: [] as number[] };
+  readonly #screensMs: number[] = [];
+  #refusedCount = 0;
+  /** Called when a bot has received slices or is lost; null unless they are awaited. */
+  #onChange: (() => void) | null = null;
+
+  constructor({ url, bots, send, runHostStep }: LoadCheckOptions) {
+    this.#send = send;
+    this.#runHostStep = runHostStep;
+    const parser = new FrameParser();
+    this.#bots = bots.map((credentials) => this.#createBot(url, credentials, parser));
+  }
+
+  async run(): Promise<BotsReport> {
+    const cpuBefore = process.cpuUsage();
+    this.#send({ type: "phase", phase: "connecting" });
+    await this.#connectAll();
+    const connected = this.#listActive().length;
+    this.#send({ type: "phase", phase: "answers" });
+    await this.#runStep("start", ({ show }) => show.status === "active");
+    for (let number = 1; number <= SUBMISSION_ROUNDS; number += 1) await this.#playSubmissionRound(number);
+    this.#send({ type: "phase", phase: "buzzer" });
+    for (let number = SUBMISSION_ROUNDS + 1; number <= SUBMISSION_ROUNDS + BUZZER_ROUNDS; number += 1)
+      await this.#playBuzzerRound(number);
+    const lost = this.#bots.length - this.#listActive().length;
+    for (const { connection } of this.#bots) connection.stop();
+    const cpu = process.cpuUsage(cpuBefore);
+    return {
+      connected,
+      lost,
+      submissions: this.#acksMs.submit.length,
+      presses: this.#acksMs.buzz.length,
+      refused: this.#refusedCount,
+      submission_ack_ms: computePercentiles(this.#acksMs.submit),
+      press_ack_ms: computePercentiles(this.#acksMs.buzz),
+      screens_ms: computePercentiles(this.#screensMs),
+      cpu_ms: (cpu.user + cpu.system) / 1_000,
+    };
+  }
+
+  #createBot(url: string, credentials: BotCredentials, parser: FrameParser): LoadBot {
+    const onLost = (): void => {
+      bot.isLost = true;
+      this.#onChange?.();
+    };
+    const bot: LoadBot = {
       slices: null,
       isLost: false,
       connection: new BotConnection({
@@ -55,121 +110,93 @@ export async function runLoadCheck({ url, bots: given, send, runHostStep }: Load
         parser,
         random: Math.random,
         onSlices: (slices) => {
-          entry.slices = slices;
-          waiting?.();
+          bot.slices = slices;
+          this.#onChange?.();
         },
-        onEnded: () => {
-          entry.isLost = true;
-          waiting?.();
-        },
-        onLost: () => {
-          entry.isLost = true;
-          waiting?.();
-        },
+        onEnded: onLost,
+        onLost,
       }),
     };
-    return entry;
-  });
-  const acks = { submit: [] as number[], buzz: [] as number[] };
-  const screens: number[] = [];
-  let refused = 0;
+    return bot;
+  }
 
-  /** Waits until `isSeen` holds for all connected bots; resolves to the time it took, or null after a timeout. */
-  const waitForAll = async (
-    isSeen: (slices: TeamSlices) => boolean,
-    timeoutMs: number,
-    startedAt = performance.now(),
-  ): Promise<number | null> => {
-    const isDone = (): boolean => bots.every(({ slices, isLost }) => isLost || (slices !== null && isSeen(slices)));
-    if (!isDone()) {
-      const { promise, resolve } = Promise.withResolvers<undefined>();
-      const abort = new AbortController();
-      waiting = () => {
-        if (isDone()) resolve(undefined);
-      };
-      await Promise.race([promise, pause(timeoutMs, undefined, { signal: abort.signal }).catch(() => undefined)]);
-      abort.abort();
-      waiting = null;
-    }
-    return isDone() ? performance.now() - startedAt : null;
-  };
-  const runStep = async (name: HostStep, isSeen: (slices: TeamSlices) => boolean): Promise<void> => {
+  #listActive(): readonly LoadBot[] {
+    return this.#bots.filter(({ isLost }) => !isLost);
+  }
+
+  async #connectAll(): Promise<void> {
+    await Promise.all(
+      this.#bots.map(async ({ connection }, index) => {
+        await pause((CONNECT_OVER_MS * index) / this.#bots.length);
+        connection.connect();
+      }),
+    );
+    await this.#waitForAll(() => true, CONNECT_TIMEOUT_MS);
+    for (const bot of this.#bots) if (bot.slices === null) bot.isLost = true;
+  }
+
+  async #playSubmissionRound(number: number): Promise<void> {
+    await this.#runStep(number === 1 ? "start_first_round" : "next", isQuestion(number));
+    await this.#sendAll("submit", SUBMIT_OVER_MS);
+    await this.#runStep("reveal", isRevealed);
+    await pause(PAUSE_MS);
+  }
+
+  async #playBuzzerRound(number: number): Promise<void> {
+    await this.#runStep("next", isQuestion(number));
+    await this.#waitForAll(({ buzzer }) => buzzer.phase === "open", SCREENS_TIMEOUT_MS);
+    const openAt = this.#bots.flatMap(({ slices }) =>
+      slices?.buzzer.phase === "open" ? [slices.buzzer.open_at] : [],
+    )[0];
+    const first = this.#bots.find(({ isLost }) => !isLost);
+    if (openAt !== undefined && first !== undefined) await pause(Math.max(0, openAt - first.connection.now()) + 5);
+    await this.#sendAll("buzz", PRESS_OVER_MS);
+    await this.#waitForAll(({ buzzer }) => buzzer.phase === "locked", SCREENS_TIMEOUT_MS);
+    await this.#runStep("reveal", isRevealed);
+    await pause(PAUSE_MS);
+  }
+
+  /** Runs a step of the host, and measures the time until all connected bots have received its effect. */
+  async #runStep(step: HostStep, isSeen: (slices: TeamSlices) => boolean): Promise<void> {
     const startedAt = performance.now();
-    const accepted = runHostStep(name);
-    const took = await waitForAll(isSeen, SCREENS_TIMEOUT_MS, startedAt);
-    if (!(await accepted)) throw new Error(`the host's step ${name} was refused`);
-    screens.push(took ?? SCREENS_TIMEOUT_MS);
-  };
+    const accepted = this.#runHostStep(step);
+    const isSeenByAll = await this.#waitForAll(isSeen, SCREENS_TIMEOUT_MS);
+    const tookMs = performance.now() - startedAt;
+    if (!(await accepted)) throw new Error(`the host's step ${step} was refused`);
+    this.#screensMs.push(isSeenByAll ? tookMs : SCREENS_TIMEOUT_MS);
+  }
+
+  /** Waits until `isSeen` holds for all connected bots; false after a timeout. */
+  async #waitForAll(isSeen: (slices: TeamSlices) => boolean, timeoutMs: number): Promise<boolean> {
+    const isDone = (): boolean =>
+      this.#bots.every(({ slices, isLost }) => isLost || (slices !== null && isSeen(slices)));
+    if (isDone()) return true;
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const abort = new AbortController();
+    this.#onChange = () => {
+      if (isDone()) resolve(undefined);
+    };
+    await Promise.race([promise, pause(timeoutMs, undefined, { signal: abort.signal }).catch(() => undefined)]);
+    abort.abort();
+    this.#onChange = null;
+    return isDone();
+  }
+
   /** Lets every connected bot send one command, spread over `overMs`. */
-  const sendAll = async (kind: "submit" | "buzz", overMs: number, round: RoundSlice): Promise<void> => {
-    const active = bots.filter(({ isLost }) => !isLost);
+  async #sendAll(kind: "submit" | "buzz", overMs: number): Promise<void> {
+    const active = this.#listActive();
+    const round = active[0]?.slices?.round;
+    if (round == null) throw new Error("no bot is connected");
     await Promise.all(
       active.map(async ({ connection }, index) => {
         await pause((overMs * index) / active.length);
         const sentAt = performance.now();
         const ack = await connection.send(createCommand(kind, round, index, connection.now()));
-        if (ack?.ok === true || ack?.code === "buzzer_locked") acks[kind].push(performance.now() - sentAt);
-        else refused += 1;
+        if (ack?.ok === true || ack?.code === "buzzer_locked") this.#acksMs[kind].push(performance.now() - sentAt);
+        else this.#refusedCount += 1;
       }),
     );
-  };
-  const findRound = (): RoundSlice => {
-    const round = bots.find(({ isLost }) => !isLost)?.slices?.round;
-    if (round == null) throw new Error("no bot is connected");
-    return round;
-  };
-  const isQuestion =
-    (number: number) =>
-    ({ round }: TeamSlices): boolean =>
-      round?.number === number && round.phase === "question";
-
-  send({ type: "phase", phase: "connecting" });
-  await Promise.all(
-    bots.map(async ({ connection }, index) => {
-      await pause((CONNECT_OVER_MS * index) / bots.length);
-      connection.connect();
-    }),
-  );
-  await waitForAll(() => true, CONNECT_TIMEOUT_MS);
-  for (const bot of bots) if (bot.slices === null) bot.isLost = true;
-  const connected = bots.filter(({ isLost }) => !isLost).length;
-
-  send({ type: "phase", phase: "answers" });
-  await runStep("start", ({ show }) => show.status === "active");
-  for (let number = 1; number <= SUBMISSION_ROUNDS; number += 1) {
-    await runStep(number === 1 ? "start_first_round" : "next", isQuestion(number));
-    await sendAll("submit", SUBMIT_OVER_MS, findRound());
-    await runStep("reveal", ({ round }) => round?.phase === "revealed");
-    await pause(PAUSE_MS);
   }
-
-  send({ type: "phase", phase: "buzzer" });
-  for (let number = SUBMISSION_ROUNDS + 1; number <= SUBMISSION_ROUNDS + BUZZER_ROUNDS; number += 1) {
-    await runStep("next", isQuestion(number));
-    await waitForAll(({ buzzer }) => buzzer.phase === "open", SCREENS_TIMEOUT_MS);
-    const openAt = bots.flatMap(({ slices }) => (slices?.buzzer.phase === "open" ? [slices.buzzer.open_at] : []))[0];
-    const first = bots.find(({ isLost }) => !isLost);
-    if (openAt !== undefined && first !== undefined) await pause(Math.max(0, openAt - first.connection.now()) + 5);
-    await sendAll("buzz", PRESS_OVER_MS, findRound());
-    await waitForAll(({ buzzer }) => buzzer.phase === "locked", SCREENS_TIMEOUT_MS);
-    await runStep("reveal", ({ round }) => round?.phase === "revealed");
-    await pause(PAUSE_MS);
-  }
-
-  const lost = bots.filter(({ isLost }) => isLost).length;
-  for (const { connection } of bots) connection.stop();
-  const cpu = process.cpuUsage(cpuBefore);
-  return {
-    connected,
-    lost,
-    submissions: acks.submit.length,
-    presses: acks.buzz.length,
-    refused,
-    submission_ack_ms: computePercentiles(acks.submit),
-    press_ack_ms: computePercentiles(acks.buzz),
-    screens_ms: computePercentiles(screens),
-    cpu_ms: (cpu.user + cpu.system) / 1_000,
-  };
 }
 
 function createCommand(kind: "submit" | "buzz", round: RoundSlice, index: number, now: number): TeamCommandInput {
