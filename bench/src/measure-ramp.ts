@@ -17,8 +17,8 @@ const QUICK_SHOW_COUNTS = [2, 4];
 /**
  * The median over commands of the 99th percentile over clients, since other load on the machine affects some commands.
  */
-const IDLE_TITLE = "host command → p99 of screens, nobody plays";
-const BUSY_TITLE = "host command → p99 of screens, all play";
+const IDLE_TITLE = "host command → p99 of screens, idle";
+const BUSY_TITLE = "host command → p99 of screens, busy";
 
 /** Measures host commands, first without play, then while all teams submit. */
 async function measureStep(subject: Subject): Promise<readonly Figure[]> {
@@ -46,7 +46,7 @@ async function measureStep(subject: Subject): Promise<readonly Figure[]> {
       { what: IDLE_TITLE, unit: "ms", value: idle.commands.p50 },
       { what: BUSY_TITLE, unit: "ms", value: busy.commands.p50 },
       { what: "answers acknowledged, p99", unit: "ms", value: busy.answered.p99 },
-      { what: "processor while all play", unit: "% of a core", value: (cpuMs / tookMs) * 100 },
+      { what: "processor while busy", unit: "% of a core", value: (cpuMs / tookMs) * 100 },
       { what: "memory of the server, resident", unit: "MB", value: rss_bytes / 2 ** 20 },
     ];
   } finally {
@@ -98,7 +98,7 @@ export async function measureRamp(subjects: readonly MakeSubject[], { quick }: B
       const section = { title: formatSize(size), columns };
       series.push(section);
       const { name, idle, busy } = summariseStep(section);
-      console.log(`  ${name}: p99 ${idle.toFixed(1)} ms when nobody plays, ${busy.toFixed(1)} ms when all do`);
+      console.log(`  ${name}: p99 ${idle.toFixed(1)} ms idle, ${busy.toFixed(1)} ms busy`);
     }
     logSustainedStep(series);
     found.push(...series);
