@@ -21,7 +21,7 @@ export function composePricing({ database, auditLog }: Infrastructure, jobs: Pic
     catalogs: pricing.createCatalogsService({ repository, change, charges, auditLog, now }),
     rules: pricing.createRulesService({ repository, change, auditLog, now }),
     conversions: pricing.createConversionsService({ repository, change, auditLog, now }),
-    models: pricing.createModelsService({ repository, change, charges, auditLog, now }),
+    models: pricing.createPricingModelsService({ repository, change, charges, auditLog, now }),
     preview: pricing.createPreviewService({ repository, charges, now }),
     charges: pricing.createChargesService(charges, repository),
     worker,

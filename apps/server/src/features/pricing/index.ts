@@ -3,7 +3,7 @@ export { createChangeModel } from "./change-model.ts";
 export { createChargesRepository, type ChargesRepository } from "./charges.repository.ts";
 export { createChargesService } from "./charges.service.ts";
 export { createConversionsService } from "./conversions.service.ts";
-export { createModelsService } from "./models.service.ts";
+export { createPricingModelsService } from "./pricing-models.service.ts";
 export { createPreviewService } from "./preview.service.ts";
 export { createPricingRepository, type PricingRepository } from "./pricing.repository.ts";
 export { registerPricingRoutes, type PricingServices } from "./pricing.routes.ts";

@@ -12,7 +12,7 @@ import {
   createChangeModel,
   createChargesRepository,
   createConversionsService,
-  createModelsService,
+  createPricingModelsService,
   createPricingRepository,
   createRatingWorker,
   createRulesService,
@@ -75,7 +75,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       catalogs: createCatalogsService({ repository, change, charges, auditLog, now }),
       rules: createRulesService({ repository, change, auditLog, now }),
       conversions: createConversionsService({ repository, change, auditLog, now }),
-      models: createModelsService({ repository, change, charges, auditLog, now }),
+      models: createPricingModelsService({ repository, change, charges, auditLog, now }),
     };
   };
   type Services = ReturnType<typeof createServices>;

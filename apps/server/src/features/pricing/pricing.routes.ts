@@ -4,7 +4,7 @@ import type { Mount } from "../../platform/http/mount.ts";
 import type { CatalogsService } from "./catalogs.service.ts";
 import type { ChargesService } from "./charges.service.ts";
 import type { ConversionsService } from "./conversions.service.ts";
-import type { ModelsService } from "./models.service.ts";
+import type { PricingModelsService } from "./pricing-models.service.ts";
 import type { PreviewService } from "./preview.service.ts";
 import type { RatingWorker } from "./rating.worker.ts";
 import type { RulesService } from "./rules.service.ts";
@@ -13,7 +13,7 @@ export interface PricingServices {
   readonly catalogs: CatalogsService;
   readonly rules: RulesService;
   readonly conversions: ConversionsService;
-  readonly models: ModelsService;
+  readonly models: PricingModelsService;
   readonly preview: PreviewService;
   readonly charges: ChargesService;
   readonly worker: Pick<RatingWorker, "rerate">;

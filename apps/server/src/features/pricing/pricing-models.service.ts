@@ -20,14 +20,14 @@ import { presentRating } from "./preview.service.ts";
 import type { PricingRepository } from "./pricing.repository.ts";
 import { findConvertedUnits } from "./rules.service.ts";
 
-const TRIED_MS = 30 * 24 * 3_600_000;
-const MAX_TRIED_EVENTS = 5_000;
+const PREVIEW_WINDOW_MS = 30 * 24 * 3_600_000;
+const MAX_PREVIEW_EVENTS = 5_000;
 const MAX_EXAMPLES = 8;
 
 type Trial = RouteCall<"POST /pricing/models/preview">["response"];
 
 /** Previews and creates whole pricing models: a catalog with its rules and conversions, as the wizard makes them. */
-export interface ModelsService {
+export interface PricingModelsService {
   preview(model: ModelInput): Promise<ServiceResult<Trial>>;
   create(model: ModelInput, by: AuditContext): Promise<ServiceResult<{ catalog: PricingCatalog }>>;
 }
@@ -87,14 +87,20 @@ function createSums() {
   };
 }
 
-export function createModelsService({ repository, change, charges, auditLog, now }: Dependencies): ModelsService {
+export function createPricingModelsService({
+  repository,
+  change,
+  charges,
+  auditLog,
+  now,
+}: Dependencies): PricingModelsService {
   return {
     preview: async (model) => {
       const stored = await repository.load();
       const checked = check(model, findConvertedUnits(stored));
       if (!checked.ok) return checked;
-      const found = await charges.findEventsSince(now() - TRIED_MS, MAX_TRIED_EVENTS + 1);
-      const events = found.slice(0, MAX_TRIED_EVENTS);
+      const found = await charges.findEventsSince(now() - PREVIEW_WINDOW_MS, MAX_PREVIEW_EVENTS + 1);
+      const events = found.slice(0, MAX_PREVIEW_EVENTS);
       const rater = createModelRater(model);
       const [sums, vendorCosts] = [createSums(), createSums()];
       const reasons = new Map<string, number>();
@@ -115,7 +121,7 @@ export function createModelsService({ repository, change, charges, auditLog, now
       }
       return ok({
         events: events.length,
-        is_complete: found.length <= MAX_TRIED_EVENTS,
+        is_complete: found.length <= MAX_PREVIEW_EVENTS,
         rated,
         unrated: UNRATED_REASONS.flatMap((reason) => {
           const count = reasons.get(reason);
