@@ -26,7 +26,7 @@ const FINAL_FAULTS: readonly FaultKind[] = ["silent_database", "silent_redis", "
 /** One fault; for a silence also the share of connections that recover. */
 export interface PlannedFault {
   readonly kind: FaultKind;
-  readonly healShare: number;
+  readonly recoveryShare: number;
 }
 
 /** The faults of one show in random order, followed by the final silences. */
@@ -37,8 +37,8 @@ export function planFaults(
 ): readonly PlannedFault[] {
   const list = possible.flatMap((kind) => Array.from({ length: kind === "kill" ? kills : others }, () => kind));
   return [
-    ...random.shuffle(list).map((kind) => ({ kind, healShare: 0.5 })),
-    ...FINAL_FAULTS.filter((kind) => possible.includes(kind)).map((kind) => ({ kind, healShare: 0 })),
+    ...random.shuffle(list).map((kind) => ({ kind, recoveryShare: 0.5 })),
+    ...FINAL_FAULTS.filter((kind) => possible.includes(kind)).map((kind) => ({ kind, recoveryShare: 0 })),
   ];
 }
 
@@ -94,7 +94,7 @@ interface SilenceOptions {
   /** Whether connections made meanwhile are silent, too. */
   readonly includesNew: boolean;
   readonly durationMs: number;
-  readonly healShare: number;
+  readonly recoveryShare: number;
 }
 
 /**
@@ -102,20 +102,20 @@ interface SilenceOptions {
  * gives up.
  */
 async function silenceConnections(
-  databaseProxy: FaultProxy,
+  proxy: FaultProxy,
   random: SeededRandom,
-  { share, includesNew, durationMs, healShare }: SilenceOptions,
+  { share, includesNew, durationMs, recoveryShare }: SilenceOptions,
 ): Promise<void> {
-  databaseProxy.silence(() => random.next() < share);
-  databaseProxy.silenceNew(includesNew);
+  proxy.silence(() => random.next() < share);
+  proxy.silenceNew(includesNew);
   await pause(durationMs);
-  databaseProxy.silenceNew(false);
-  databaseProxy.resume(() => random.next() < healShare);
+  proxy.silenceNew(false);
+  proxy.resume(() => random.next() < recoveryShare);
 }
 
 /** Injects a fault and reverts it; resolves when the servers are ready. */
 export async function injectFault(
-  { kind, healShare }: PlannedFault,
+  { kind, recoveryShare }: PlannedFault,
   cluster: TestCluster,
   random: SeededRandom,
 ): Promise<void> {
@@ -160,13 +160,13 @@ export async function injectFault(
         share: SILENT_CLIENT_SHARE,
         includesNew: false,
         durationMs: durationMs * 2,
-        healShare,
+        recoveryShare,
       });
     case "silent_database":
     case "silent_redis": {
-      const silent = kind === "silent_database" ? databaseProxy : redisProxy;
-      if (silent !== null)
-        await silenceConnections(silent, random, { share: 1, includesNew: true, durationMs, healShare });
+      const proxy = kind === "silent_database" ? databaseProxy : redisProxy;
+      if (proxy !== null)
+        await silenceConnections(proxy, random, { share: 1, includesNew: true, durationMs, recoveryShare });
     }
   }
 }

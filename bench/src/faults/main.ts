@@ -108,7 +108,7 @@ async function runOnDatabase(kind: DatabaseKind, seed: number, teams: number, ki
   currentCluster = cluster;
   const random = new SeededRandom(seed);
   const stats = new FaultStats();
-  let missed = 0;
+  let violationCount = 0;
   let observations: Observations | null = null;
   try {
     console.log(`\n${cluster.name}; ${teams} teams`);
@@ -118,9 +118,9 @@ async function runOnDatabase(kind: DatabaseKind, seed: number, teams: number, ki
     }
     const possible = FAULT_KINDS.filter((fault) => findUnavailableReason(fault, cluster) === null);
     for (const { url } of cluster.servers.slice(0, 1)) await createHostApi(url);
-    for (let remaining = kills; remaining > 0 && missed === 0;) {
-      const now = Math.min(remaining, values.short ? SHORT_RUN.kills : FULL_RUN.kills);
-      remaining -= now;
+    for (let remainingKills = kills; remainingKills > 0 && violationCount === 0;) {
+      const killsInShow = Math.min(remainingKills, values.short ? SHORT_RUN.kills : FULL_RUN.kills);
+      remainingKills -= killsInShow;
       const onFault = (fault: FaultKind, tookMs: number): void => stats.addFault(fault, tookMs);
       observations = {
         operations: [],
@@ -131,39 +131,39 @@ async function runOnDatabase(kind: DatabaseKind, seed: number, teams: number, ki
         connectionCount: 0,
       };
       const others = values.short ? SHORT_RUN.others : FULL_RUN.others;
-      const faults = planFaults({ kills: now, others }, possible, random);
+      const faults = planFaults({ kills: killsInShow, others }, possible, random);
       const played = await playFaultShow(cluster, random, { teams, faults, onFault, observations });
       const violations = [...checkShow(played), ...checkSilenceDetection(cluster, stats)];
-      missed += violations.length;
+      violationCount += violations.length;
       stats.addShow(played);
       console.log(
-        `  a show with ${now} kills: ${played.operations.length} commands, ${played.log.length} events, ${violations.length} violations`,
+        `  a show with ${killsInShow} kills: ${played.operations.length} commands, ${played.log.length} events, ${violations.length} violations`,
       );
-      for (const miss of violations.slice(0, 20)) console.log(`    ${miss.kind}: ${miss.what}`);
+      for (const violation of violations.slice(0, 20)) console.log(`    ${violation.kind}: ${violation.what}`);
       if (violations.length > 0)
         console.log(`    seed ${seed}; saved in ${saveEvidence(seed, played, violations, cluster)}`);
     }
   } catch (error) {
-    missed += 1;
+    violationCount += 1;
     console.log(`  seed ${seed}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    const remaining =
+    const evidenceFolder: string | null =
       observations === null
-        ? ""
+        ? null
         : saveEvidence(seed, { ...observations, log: [], contents: [] }, observations.violations, cluster);
-    if (remaining !== "") console.log(`    the incomplete show is saved in ${remaining}`);
+    if (evidenceFolder !== null) console.log(`    the incomplete show is saved in ${evidenceFolder}`);
   } finally {
     await cluster.stop();
     currentCluster = null;
   }
-  console.log(stats.format(missed));
-  return missed;
+  console.log(stats.format(violationCount));
+  return violationCount;
 }
 
 const seed = parseIntegerOption("seed", values.seed, Date.now() % 1_000_000_000, 2 ** 32 - 1);
 const teams = parseIntegerOption("teams", values.teams, values.short ? 30 : 200, 2_000);
 const kills = parseIntegerOption("kills", values.kills, values.short ? SHORT_RUN.kills : 100, 10_000);
 console.log(`Seed ${seed}; ${describeMachine()}`);
-let violationCount = 0;
+let totalViolations = 0;
 for (const kind of parseDatabases(values.database, values.short ? ["sqlite"] : DATABASE_KINDS))
-  violationCount += await runOnDatabase(kind, seed, teams, kills);
-process.exitCode = violationCount === 0 ? 0 : 1;
+  totalViolations += await runOnDatabase(kind, seed, teams, kills);
+process.exitCode = totalViolations === 0 ? 0 : 1;
