@@ -34,8 +34,8 @@ export class BenchRun {
   /** Sends these commands of all hosts; throws if one is refused. */
   async runHostCommands(commands: readonly HostCommand[]): Promise<void> {
     for (const body of commands) {
-      const { ok, answer } = await this.request({ type: "host", body }, "host_done");
-      if (!ok) throw new Error(`${this.subject.name} refused ${body.type}: ${answer}`);
+      const { ok, ack } = await this.request({ type: "host", body }, "host_done");
+      if (!ok) throw new Error(`${this.subject.name} refused ${body.type}: ${ack}`);
     }
   }
 
@@ -99,18 +99,18 @@ async function measureBurst(
   what: string,
   burst: { readonly kind: "submit" | "buzz"; readonly overMs: number; readonly seen?: string },
 ): Promise<readonly Figure[]> {
-  const [{ answered, accepted, outcome, traffic }, cpuMs] = await bench.measureCpu(() =>
+  const [{ ackMs, accepted, resultFrameMs, traffic }, cpuMs] = await bench.measureCpu(() =>
     bench.request({ type: "burst", ...burst }, "burst_done"),
   );
   const shown: readonly Figure[] =
-    outcome === null ? [] : [{ what: `${what}: shown everywhere, p99`, unit: "ms", value: outcome.p99 }];
+    resultFrameMs === null ? [] : [{ what: `${what}: shown everywhere, p99`, unit: "ms", value: resultFrameMs.p99 }];
   return [
-    { what: `${what}: acknowledged, p50`, unit: "ms", value: answered.p50 },
-    { what: `${what}: acknowledged, p99`, unit: "ms", value: answered.p99 },
+    { what: `${what}: acknowledged, p50`, unit: "ms", value: ackMs.p50 },
+    { what: `${what}: acknowledged, p99`, unit: "ms", value: ackMs.p99 },
     ...shown,
     { what: "  CPU for all", unit: "ms", value: cpuMs },
     cpuPerMessage(cpuMs, traffic),
-    { what: "  messages per team", unit: "", value: (traffic.sent + traffic.received) / answered.count },
+    { what: "  messages per team", unit: "", value: (traffic.sent + traffic.received) / ackMs.count },
     { what: "  accepted", unit: "", value: accepted },
   ];
 }

@@ -12,7 +12,7 @@ const correction = (seq: number, id: string): ShowEvent =>
   event(seq, id, { type: "points_corrected", team_id: "ants", points: 5, reason: "test" });
 const started = event(1, "start", { type: "show_started", run_id: "run", content_id: "content" });
 
-function operation(id: string, answer: Operation["ack"], rest: Partial<Operation> = {}): Operation {
+function operation(id: string, ack: Operation["ack"], rest: Partial<Operation> = {}): Operation {
   const defaults: Operation = {
     actor: "moderator",
     device_id: "device",
@@ -21,8 +21,8 @@ function operation(id: string, answer: Operation["ack"], rest: Partial<Operation
     body: {},
     invokedAt: 0,
     sendCount: 1,
-    ack: answer,
-    ackedAt: answer === null ? null : 1_000,
+    ack,
+    ackedAt: ack === null ? null : 1_000,
   };
   return { ...defaults, ...rest };
 }

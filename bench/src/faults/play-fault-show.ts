@@ -120,9 +120,9 @@ export async function playFaultShow(
   const playHost = async (own: SeededRandom): Promise<void> => {
     while (isPlaying()) {
       const body = pickHostCommand(hostClient.slices, own);
-      const answer = body === null || hostClient.slices["show"] === undefined ? undefined : hostClient.command(body);
+      const ack = body === null || hostClient.slices["show"] === undefined ? undefined : hostClient.command(body);
       // Sometimes two commands at once.
-      if (own.next() > 0.15) await answer;
+      if (own.next() > 0.15) await ack;
       await pause(own.integer(50, 500));
     }
   };

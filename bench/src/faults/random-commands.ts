@@ -97,9 +97,9 @@ export function pickTeamCommand(
   const press: TeamCommandInput = { type: "buzz", round_id: roundId, press_id: unique, claim: null };
   const options = (round?.face_question as { options?: readonly { id: string }[] } | null | undefined)?.options ?? [];
   const input = { picks: [random.pick(options)?.id ?? "nothing"] };
-  const answer: TeamCommandInput = { type: "submit", round_id: roundId, submission_id: unique, input };
+  const submission: TeamCommandInput = { type: "submit", round_id: roundId, submission_id: unique, input };
   if (random.next() < 0.1)
-    return random.pick([press, answer, { type: "join_member", name: `Player ${random.integer(1, 9)}` }]) ?? null;
+    return random.pick([press, submission, { type: "join_member", name: `Player ${random.integer(1, 9)}` }]) ?? null;
   if (buzzer?.phase === "open") return press;
-  return round?.accepting === true && options.length > 0 ? answer : null;
+  return round?.accepting === true && options.length > 0 ? submission : null;
 }

@@ -72,9 +72,9 @@ async function runHostCommand(
   const view = { run_id: show?.run_id ?? null, round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
   const start = performance.now();
   const waiting = new Set(screens);
-  let isAnswered = false;
+  let isAcknowledged = false;
   host.onAck = (isOk) => {
-    isAnswered = true;
+    isAcknowledged = true;
     if (!isOk) problems.push(`${body.type} was refused`);
   };
   for (const screen of screens)
@@ -82,7 +82,7 @@ async function runHostCommand(
       if (waiting.delete(screen)) latencies.push(performance.now() - start);
     };
   host.send({ type: "command", id: `control-${start}`, body: { ...body, view } as ClientCommandInput });
-  await waitUntil(`${body.type} on ${screens.length} screens`, () => isAnswered && waiting.size === 0);
+  await waitUntil(`${body.type} on ${screens.length} screens`, () => isAcknowledged && waiting.size === 0);
 }
 
 let host: ControlClient | undefined;

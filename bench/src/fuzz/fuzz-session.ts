@@ -108,9 +108,9 @@ export class FuzzSession {
     switch (plan.kind) {
       case "message": {
         const value = fillReferences(plan.value, this.#references());
-        const answered = this.#expectAck(value);
+        const ack = this.#expectAck(value);
         this.#write(JSON.stringify(value) ?? "");
-        if (waits && answered !== null) await this.#waitFor(answered, null);
+        if (waits && ack !== null) await this.#waitFor(ack, null);
         return;
       }
       case "text":

@@ -43,7 +43,7 @@ export class HttpLoad {
     if (client === undefined) throw new Error("no connections");
     const { statusCode, body } = await client.request({ method: "GET", path: `${API_PREFIX}${path}`, headers });
     const text = await body.text();
-    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text}`);
+    if (statusCode !== 200) throw new Error(`${path} responded with ${statusCode}: ${text}`);
     return text;
   }
 

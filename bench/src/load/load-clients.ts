@@ -35,41 +35,41 @@ export class LoadClients {
   }
 
   async runHostCommand(body: HostCommand): Promise<LoadReport> {
-    const answers = await Promise.all(this.#shows.map((show) => show.sendHostCommand(body)));
-    const refused = answers.find((answer) => answer.includes('"ok":false'));
+    const acks = await Promise.all(this.#shows.map((show) => show.sendHostCommand(body)));
+    const refused = acks.find((ack) => ack.includes('"ok":false'));
     // Frames of the command may still be in transit.
     await pause(100 + this.#shows.length);
-    return { type: "host_done", ok: refused === undefined, answer: refused ?? answers[0] ?? "" };
+    return { type: "host_done", ok: refused === undefined, ack: refused ?? acks[0] ?? "" };
   }
 
   async sendBurst(kind: "submit" | "buzz", overMs: number, seen: string | undefined): Promise<LoadReport> {
-    const outcome: number[] = [];
+    const resultFrameMs: number[] = [];
     let done: BurstResult | undefined;
     const traffic = await this.#countTraffic(async () => {
       const start = performance.now();
       const shown =
-        seen === undefined ? undefined : this.#waitForText(seen, () => outcome.push(performance.now() - start));
+        seen === undefined ? undefined : this.#waitForText(seen, () => resultFrameMs.push(performance.now() - start));
       done = await this.#sendBurst(kind, overMs);
       await shown;
     });
-    const { answered, accepted } = done ?? { answered: [], accepted: 0 };
+    const { ackMs, accepted } = done ?? { ackMs: [], accepted: 0 };
     return {
       type: "burst_done",
-      answered: computePercentiles(answered),
+      ackMs: computePercentiles(ackMs),
       accepted,
-      refused: answered.length - accepted,
-      outcome: seen === undefined ? null : computePercentiles(outcome),
+      refused: ackMs.length - accepted,
+      resultFrameMs: seen === undefined ? null : computePercentiles(resultFrameMs),
       traffic,
     };
   }
 
   async play(commands: readonly HostCommand[], gapMs: number, overMs: number): Promise<LoadReport> {
     const samples: FanOutSamples = { each: [], commands: [], frameBytes: 0 };
-    const [{ answered, accepted }] = await Promise.all([
+    const [{ ackMs, accepted }] = await Promise.all([
       this.#sendBurst("submit", overMs),
       this.#fanOut(commands, gapMs, samples),
     ]);
-    return { type: "played", ...toFanOutResult(samples), answered: computePercentiles(answered), accepted };
+    return { type: "played", ...toFanOutResult(samples), ackMs: computePercentiles(ackMs), accepted };
   }
 
   close(): LoadReport {
@@ -101,15 +101,15 @@ export class LoadClients {
   async #sendBurst(kind: "submit" | "buzz", overMs: number): Promise<BurstResult> {
     const pairs = this.#interleaveClients();
     const sent = new Float64Array(pairs.length);
-    const answered: number[] = [];
+    const ackMs: number[] = [];
     let accepted = 0;
     const all = this.#waiter.wait("all acks", (done) => {
       for (const [index, [, client]] of pairs.entries())
         client.onAck = (_id, data) => {
           client.onAck = undefined;
-          answered.push(performance.now() - (sent[index] ?? 0));
+          ackMs.push(performance.now() - (sent[index] ?? 0));
           if (!data.includes('"ok":false')) accepted += 1;
-          if (answered.length === pairs.length) done();
+          if (ackMs.length === pairs.length) done();
         };
     });
     const sending = runEvenly(pairs.length, overMs, (index) => {
@@ -119,7 +119,7 @@ export class LoadClients {
       client?.send(text);
     });
     await Promise.all([all, sending]);
-    return { answered, accepted };
+    return { ackMs, accepted };
   }
 
   /** Resolves when a frame with this text has reached all teams. */
@@ -151,6 +151,6 @@ function toFanOutResult({ each, commands, frameBytes }: FanOutSamples): FanOutRe
 
 interface BurstResult {
   /** Latency of each ack, in ms. */
-  readonly answered: readonly number[];
+  readonly ackMs: readonly number[];
   readonly accepted: number;
 }

@@ -77,21 +77,21 @@ export type LoadReport =
       readonly afterLastTryMs: number;
     }
   | ({ readonly type: "fanned_out"; readonly traffic: Traffic } & FanOutResult)
-  | { readonly type: "host_done"; readonly ok: boolean; readonly answer: string }
+  | { readonly type: "host_done"; readonly ok: boolean; readonly ack: string }
   | {
       readonly type: "burst_done";
-      readonly answered: Percentiles;
+      readonly ackMs: Percentiles;
       /** Number of accepted and refused commands. */
       readonly accepted: number;
       readonly refused: number;
       /** From the first send to the frame that shows the result, per client. */
-      readonly outcome: Percentiles | null;
+      readonly resultFrameMs: Percentiles | null;
       readonly traffic: Traffic;
     }
-  | ({ readonly type: "played"; readonly answered: Percentiles; readonly accepted: number } & FanOutResult)
+  | ({ readonly type: "played"; readonly ackMs: Percentiles; readonly accepted: number } & FanOutResult)
   | {
       readonly type: "registered";
-      readonly answered: Percentiles;
+      readonly responseMs: Percentiles;
       /** Bodies of the successful responses, in their order. */
       readonly sessions: readonly string[];
       /** Statuses of the failed responses. */

@@ -24,11 +24,11 @@ function handleRequest(request: LoadRequest): Promise<LoadReport> | LoadReport {
   }
 }
 
-process.on("message", (order: LoadRequest) => {
+process.on("message", (request: LoadRequest) => {
   void (async () => {
     let report: LoadReport;
     try {
-      report = await handleRequest(order);
+      report = await handleRequest(request);
     } catch (error) {
       report = { type: "failed", reason: error instanceof Error ? error.message : String(error) };
     }

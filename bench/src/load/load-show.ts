@@ -63,16 +63,16 @@ export class LoadShow {
     const { show, round } = this.#slices;
     const view = { run_id: show?.run_id ?? null, round_id: round?.id ?? null, phase: round?.phase ?? null };
     const id = `h${(this.#commandCount += 1)}`;
-    let answer = "";
+    let ack = "";
     await this.#waiter.wait(`the ack of ${body.type}`, (done) => {
       host.onAck = (got, data) => {
         if (got !== id) return;
-        answer = data.toString("utf8");
+        ack = data.toString("utf8");
         done();
       };
       host.send(JSON.stringify({ type: "command", id, body: { ...body, view } }));
     });
-    return answer;
+    return ack;
   }
 
   /** Sends these host commands, with a pause after each. */
@@ -102,7 +102,7 @@ export class LoadShow {
   /** Sends a host command that changes the timer; resolves when its frame has reached all clients. */
   async #fanOut(body: HostCommand, samples: FanOutSamples): Promise<void> {
     const each: number[] = [];
-    let answer: Promise<string> | undefined;
+    let ack: Promise<string> | undefined;
     await this.#waiter.wait(`all clients after ${body.type}`, (done) => {
       const start = performance.now();
       for (const client of this.clients)
@@ -113,9 +113,9 @@ export class LoadShow {
           each.push(performance.now() - start);
           if (each.length === this.clients.length) done();
         };
-      answer = this.sendHostCommand(body);
+      ack = this.sendHostCommand(body);
     });
-    await answer;
+    await ack;
     for (const ms of each) samples.each.push(ms);
     samples.commands.push(computePercentiles(each).p99);
   }

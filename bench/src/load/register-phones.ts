@@ -4,7 +4,7 @@ import { runEvenly } from "./run-evenly.ts";
 
 /** Sends registrations at a steady rate, without waiting for responses. */
 export async function registerPhones(registrations: readonly Registration[], overMs: number): Promise<LoadReport> {
-  const answered: number[] = [];
+  const responseMs: number[] = [];
   const sessions: string[] = [];
   const refused: number[] = [];
   const tries: Promise<void>[] = [];
@@ -13,7 +13,7 @@ export async function registerPhones(registrations: readonly Registration[], ove
     const start = performance.now();
     const response = await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body });
     const text = await response.text();
-    answered.push(performance.now() - start);
+    responseMs.push(performance.now() - start);
     if (response.ok) sessions.push(text);
     else refused.push(response.status);
   };
@@ -24,5 +24,5 @@ export async function registerPhones(registrations: readonly Registration[], ove
   });
   await Promise.all(tries);
   const afterLastTryMs = performance.now() - lastTry;
-  return { type: "registered", answered: computePercentiles(answered), sessions, refused, afterLastTryMs };
+  return { type: "registered", responseMs: computePercentiles(responseMs), sessions, refused, afterLastTryMs };
 }
