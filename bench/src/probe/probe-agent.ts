@@ -29,9 +29,9 @@ function serveQueries(folder: string): void {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
     socket.once("data", (data) => {
-      const question = data.toString() as ProbeQuery;
-      if (question === "cpu") socket.end(JSON.stringify(process.cpuUsage()));
-      else void measureMemory(collect).then((answer) => socket.end(JSON.stringify(answer)));
+      const query = data.toString() as ProbeQuery;
+      if (query === "cpu") socket.end(JSON.stringify(process.cpuUsage()));
+      else void measureMemory(collect).then((response) => socket.end(JSON.stringify(response)));
     });
   });
   server.listen(path.join(folder, String(process.pid))).unref();

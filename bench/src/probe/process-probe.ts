@@ -6,13 +6,13 @@ import { pathToFileURL } from "node:url";
 import { FOLDER_VARIABLE, type ProcessMemory, type ProbeQuery } from "./probe-messages.ts";
 
 /** Queries one process; null if it has exited. */
-function queryProcess(address: string, question: ProbeQuery): Promise<unknown> {
+function queryProcess(address: string, query: ProbeQuery): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    let answer = "";
-    const socket = connect(address, () => socket.write(question));
+    let response = "";
+    const socket = connect(address, () => socket.write(query));
     socket.setEncoding("utf8");
-    socket.on("data", (text: string) => (answer += text));
-    socket.on("end", () => resolve(JSON.parse(answer)));
+    socket.on("data", (text: string) => (response += text));
+    socket.on("end", () => resolve(JSON.parse(response)));
     socket.on("error", (error: NodeJS.ErrnoException) =>
       error.code === "ECONNREFUSED" || error.code === "ENOENT" ? resolve(null) : reject(error),
     );
@@ -45,10 +45,10 @@ export class ProcessProbe {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async #queryAll(question: ProbeQuery): Promise<readonly unknown[]> {
+  async #queryAll(query: ProbeQuery): Promise<readonly unknown[]> {
     const addresses = readdirSync(this.#folder).map((name) => path.join(this.#folder, name));
-    const answers = await Promise.all(addresses.map((address) => queryProcess(address, question)));
-    const found = answers.filter((answer) => answer !== null);
+    const responses = await Promise.all(addresses.map((address) => queryProcess(address, query)));
+    const found = responses.filter((response) => response !== null);
     if (found.length === 0) throw new Error("no measured process is alive");
     return found;
   }

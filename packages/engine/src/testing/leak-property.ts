@@ -58,7 +58,7 @@ function assertSameOutput(left: World, right: World): void {
     if (a !== b) throw new Error(`The solution leaks through ${what}:\n${a}\n${b}`);
   };
   differs("the events", ({ log }) => log.map(({ body }) => body.type));
-  differs("the answers to commands", ({ executed }) => executed.map(({ ack }) => ack));
+  differs("the acks", ({ executed }) => executed.map(({ ack }) => ack));
   differs("the display", (world) => projectFor(world, { kind: "display" }));
   for (const teamId of left.state.teams.by_id.keys()) {
     differs(`the screen of ${teamId}`, (world) => projectFor(world, { kind: "team", team_id: teamId }));

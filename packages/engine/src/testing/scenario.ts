@@ -45,27 +45,27 @@ function createAssertions(before: World, after: World): ScenarioAssertions {
   const taken = after.executed.slice(before.executed.length);
   const events = taken.flatMap((each) => each.events.map((event) => event.body));
   const rejections = taken.flatMap(({ ack }) => (ack.ok ? [] : [ack.rejection]));
-  const outcome: ScenarioResult = { world: after, state: after.state, events, rejections };
+  const result: ScenarioResult = { world: after, state: after.state, events, rejections };
   return {
-    result: outcome,
+    result,
     then: (...expected) => {
       taken.forEach(assertAccepted);
       const matches =
         events.length === expected.length && expected.every((each, at) => matchesPattern(events[at], each));
       if (!matches) failScenario("events", expected, events);
-      return outcome;
+      return result;
     },
     thenRefused: (code, params) => {
-      const answer = taken.at(-1)?.ack;
-      const rejection = answer?.ok === false ? answer.rejection : null;
+      const ack = taken.at(-1)?.ack;
+      const rejection = ack?.ok === false ? ack.rejection : null;
       const fits = rejection?.code === code && (params === undefined || isSameJson(rejection.params, params));
-      if (!fits) failScenario("refusal", { code, params }, answer);
-      return outcome;
+      if (!fits) failScenario("refusal", { code, params }, ack);
+      return result;
     },
     thenNothing: () => {
       taken.forEach(assertAccepted);
       if (events.length > 0) failScenario("events", [], events);
-      return outcome;
+      return result;
     },
   };
 }
@@ -76,7 +76,7 @@ function matchesPattern(event: EventBody | undefined, pattern: EventPattern): bo
 }
 
 function assertAccepted({ command, ack }: ExecutedCommand): void {
-  if (!ack.ok) failScenario(`answer to ${command.body.type}`, "ok", ack.rejection);
+  if (!ack.ok) failScenario(`ack of ${command.body.type}`, "ok", ack.rejection);
 }
 
 function failScenario(what: string, expected: unknown, found: unknown): never {
