@@ -155,6 +155,6 @@ function roundInputs(state: ShowState): readonly unknown[] {
 
 /** Whether the newest decision refers to teams, whose names and colours may change. */
 function namesTeams(undo: ShowState["undo"]): boolean {
-  const mark = undo.at(-1)?.mark;
-  return mark !== undefined && (mark.team_id !== null || mark.drawn_team_ids !== undefined);
+  const summary = undo.at(-1)?.mark;
+  return summary !== undefined && (summary.team_id !== null || summary.drawn_team_ids !== undefined);
 }

@@ -37,9 +37,9 @@ export function applyCommand(state: ShowState, command: Command, context: Engine
   if (!decided.ok) return { events: [], state, ack: { ok: false, rejection: decided.error } };
 
   const at = Math.max(command.at, state.last_at);
-  const mark = describeDecision(state, command.body, decided.value);
+  const summary = describeDecision(state, command.body, decided.value);
   const events = decided.value.map((body, index) =>
-    createEvent(command, body, state.seq + 1 + index, at, index === 0 ? mark : null),
+    createEvent(command, body, state.seq + 1 + index, at, index === 0 ? summary : null),
   );
   const after = events.reduce(evolve, state);
   return { events, state: after, ack: { ok: true, seq: after.seq, events_count: events.length } };
