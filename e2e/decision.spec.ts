@@ -44,11 +44,11 @@ test("a buzz is decided in a dialog that stays open, proposes an outcome for the
   const phone = (session: typeof foxes) => new Api(server.url, { "x-team-token": session.team_token });
   const roundId = async () => (await show.readSlices()).round?.id ?? "";
   const say = async (session: typeof foxes, body: object): Promise<boolean> => {
-    const answer = await phone(session).call("POST /gameshows/public/:publicId/commands", {
+    const ack = await phone(session).call("POST /gameshows/public/:publicId/commands", {
       params: { publicId: show.public_id },
       body: { id: randomUUID(), device_id: "e2e-phone", body: { ...body, round_id: await roundId() } as never },
     });
-    return answer.ok;
+    return ack.ok;
   };
   const press = () => ({ type: "buzz", press_id: randomUUID(), claim: null });
 

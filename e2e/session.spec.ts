@@ -224,8 +224,8 @@ test("the first paint has the remembered theme, or that of the system", async ({
     // Blocks scripts: shows what is painted before the app runs.
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     for (const address of ["/login", "/play/ABCD2345/qr"]) {
-      const answer = await page.goto(`${server.url}${address}`);
-      const scripts = answer?.headers()["content-security-policy"]?.match(/script-src[^;]*/)?.[0];
+      const response = await page.goto(`${server.url}${address}`);
+      const scripts = response?.headers()["content-security-policy"]?.match(/script-src[^;]*/)?.[0];
       expect(scripts).not.toContain("unsafe-inline");
       const isLight = (await measureBrightness(page, await page.screenshot())) > 128;
       expect([stored, address, isLight ? "light" : "dark"]).toEqual([stored, address, stored ?? system]);

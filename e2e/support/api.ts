@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
   constructor(key: string, status: number, body: unknown) {
-    super(`${key} answered ${status}: ${JSON.stringify(body)}`);
+    super(`${key} responded with ${status}: ${JSON.stringify(body)}`);
     this.status = status;
     this.body = body;
   }

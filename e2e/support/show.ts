@@ -39,11 +39,11 @@ export class Show {
       round_id: programme?.current_round_id ?? round?.id ?? null,
       phase: round?.phase ?? null,
     };
-    const answer = await this.#host.call("POST /gameshows/:id/commands", {
+    const ack = await this.#host.call("POST /gameshows/:id/commands", {
       params: { id: this.id },
       body: { id: randomUUID(), device_id: "e2e-host", body: { ...body, view } as ModeratorCommandInput },
     });
-    if (!answer.ok) throw new Error(`${body.type} was refused: ${answer.code} ${JSON.stringify(answer.params)}`);
+    if (!ack.ok) throw new Error(`${body.type} was refused: ${ack.code} ${JSON.stringify(ack.params)}`);
   }
 
   /** Registers a team; returns what a phone stores under `team_session_{publicId}`. */

@@ -176,9 +176,9 @@ test("nothing that was pasted is logged or stored", async () => {
   const secret = "c2VjcmV0LXBhcnQtb2YtYS10b2tlbg";
   const tokens = [secret, `${encode({ alg: "HS256" })}.${encode({ iss: "showrunner", sub: secret })}.${secret}`];
   for (const token of tokens) {
-    const answer = await post("POST /admin/auth-tools/check-token", { as, body: { token } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).not.toContain(secret);
+    const response = await post("POST /admin/auth-tools/check-token", { as, body: { token } });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).not.toContain(secret);
   }
   // Nor when the request is refused.
   for (const token of [secret.repeat(2_000), [secret]])

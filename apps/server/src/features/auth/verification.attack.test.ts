@@ -96,8 +96,8 @@ describe("verification", () => {
       server.send("POST /auth/resend-verification", { body: { verification_id }, headers: headers() });
     expect((await resend()).statusCode).toBe(429);
     pass(61);
-    const answers = await Promise.all([resend(), resend(), resend()]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
+    const responses = await Promise.all([resend(), resend(), resend()]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
     const second = await awaitMail("emil@example.org", 2);
     expect(codeOf(await followLink(first))).toBe("410 verification_link_expired");
     pass(24 * 3_600);

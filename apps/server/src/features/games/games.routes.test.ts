@@ -145,8 +145,8 @@ describe("rounds", () => {
     const { id } = await makeGame("Crowd", []);
     const add = (n: number) =>
       on.send("POST /games/:id/rounds", { as: admin, params: { id }, body: { type: "classic", question: `${n}` } });
-    const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => add(n)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    const responses = await Promise.all(Array.from({ length: 4 }, (_, n) => add(n)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     const game = await read(id);
     expect(questions(game).toSorted()).toEqual(["0", "1", "2", "3"]);
     expect(game.version).toBe(5);
@@ -156,12 +156,12 @@ describe("rounds", () => {
     const { id, rounds } = await makeGame("Order", [round("a"), round("b")]);
     const [a = "", b = ""] = rounds.map((each) => each.id);
     for (const roundIds of [[a], [a, a], [a, b, b], [a, "invented"]]) {
-      const answer = await on.send("PUT /games/:id/rounds/order", {
+      const response = await on.send("PUT /games/:id/rounds/order", {
         as: admin,
         params: { id },
         body: { round_ids: roundIds },
       });
-      expect(answer.json().details.fields[0].code).toBe("not_a_permutation");
+      expect(response.json().details.fields[0].code).toBe("not_a_permutation");
     }
   });
 });
@@ -192,16 +192,16 @@ describe("saving a whole game", () => {
         params: { id: game.id },
         body: { title, version: game.version, rounds: [] },
       });
-    const answers = await Promise.all([save("one"), save("two")]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const winner = answers[0]?.statusCode === 200 ? "one" : "two";
+    const responses = await Promise.all([save("one"), save("two")]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const winner = responses[0]?.statusCode === 200 ? "one" : "two";
     expect((await read(game.id)).title).toBe(winner);
     expect((await save("late")).json().code).toBe("version_conflict");
   });
 
   test("rejects a cover image that does not exist", async () => {
-    const answer = await on.send("POST /games", { as: admin, body: { title: "Cover", cover_image_id: "missing" } });
-    expect(answer.json().details.fields).toMatchObject([{ path: "cover_image_id", code: "unknown_image" }]);
+    const response = await on.send("POST /games", { as: admin, body: { title: "Cover", cover_image_id: "missing" } });
+    expect(response.json().details.fields).toMatchObject([{ path: "cover_image_id", code: "unknown_image" }]);
   });
 });
 
@@ -210,17 +210,17 @@ describe("games in shows", () => {
     const game = await makeGame("Used");
     const show = await showWith(game.id, owner, "Friday");
     await showWith(game.id, other, "Saturday");
-    const answer = await on.send("DELETE /games/:id", {
+    const response = await on.send("DELETE /games/:id", {
       as: admin,
       params: { id: game.id },
       headers: { "accept-language": "de" },
     });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: "game_in_use",
       details: { params: { shows: ["Friday", "Saturday"] } },
     });
-    expect(answer.json().message).toContain("Friday, Saturday");
+    expect(response.json().message).toContain("Friday, Saturday");
     await on.call("DELETE /gameshows/:id", { as: owner, params: { id: show.id } });
     expect(
       (await on.send("DELETE /games/:id", { as: admin, params: { id: game.id } })).json().details.params.shows,

@@ -33,8 +33,8 @@ const outcomeOf = (response: { readonly statusCode: number; json(): { readonly c
   response.statusCode < 300 ? String(response.statusCode) : `${response.statusCode} ${response.json().code}`;
 const link = async (as: Credentials) => {
   const browser = createProviderBrowser(server);
-  const answered = await browser.beginLink(as);
-  expect(answered.json()).toMatchObject({ purpose: "link", tokens: null, name: `provided${count}` });
+  const begun = await browser.beginLink(as);
+  expect(begun.json()).toMatchObject({ purpose: "link", tokens: null, name: `provided${count}` });
   return browser.confirmLink(as, TEST_PASSWORD);
 };
 const unlink = (as: Credentials, password: string) =>

@@ -98,21 +98,21 @@ describe("the callback", () => {
   test("works once", async () => {
     const browser = createProviderBrowser(server);
     const { redirect_to } = (await browser.begin()).json<{ redirect_to: string }>();
-    const answer = await browser.visit(redirect_to);
-    const both = await Promise.all([browser.callback(answer), browser.callback(answer)]);
+    const callbackParams = await browser.visit(redirect_to);
+    const both = await Promise.all([browser.callback(callbackParams), browser.callback(callbackParams)]);
     expect(both.map(outcomeOf).toSorted()).toEqual(["200", "422 provider_session_missing"]);
-    expect(outcomeOf(await browser.callback(answer))).toBe("422 provider_session_missing");
+    expect(outcomeOf(await browser.callback(callbackParams))).toBe("422 provider_session_missing");
   });
 
   test("works only in the browser in which the sign-in began", async () => {
     const attacker = createProviderBrowser(server);
     const { redirect_to } = (await attacker.begin()).json<{ redirect_to: string }>();
-    const answer = await attacker.visit(redirect_to);
+    const callbackParams = await attacker.visit(redirect_to);
     const victim = createProviderBrowser(server);
-    expect(outcomeOf(await victim.callback(answer))).toBe("422 provider_session_missing");
+    expect(outcomeOf(await victim.callback(callbackParams))).toBe("422 provider_session_missing");
     await victim.begin();
-    expect(outcomeOf(await victim.callback(answer))).toBe("422 provider_state_mismatch");
-    expect(outcomeOf(await attacker.callback(answer))).toBe("200");
+    expect(outcomeOf(await victim.callback(callbackParams))).toBe("422 provider_state_mismatch");
+    expect(outcomeOf(await attacker.callback(callbackParams))).toBe("200");
   });
 
   test.each([
@@ -147,10 +147,11 @@ describe("the callback", () => {
     const begin = async () => {
       const browser = createProviderBrowser(server);
       const { redirect_to } = (await browser.begin()).json<{ redirect_to: string }>();
-      return { cookie: browser.cookie(), answer: await browser.visit(redirect_to) };
+      return { cookie: browser.cookie(), callbackParams: await browser.visit(redirect_to) };
     };
     const [first, second] = [await begin(), await begin()];
-    const comeBack = ({ cookie, answer }: typeof first) => createProviderBrowser(server, { cookie }).callback(answer);
+    const comeBack = ({ cookie, callbackParams }: typeof first) =>
+      createProviderBrowser(server, { cookie }).callback(callbackParams);
     const other = await startMockProvider();
     server = await server.restart(other.environment);
     expect(outcomeOf(await comeBack(first))).toBe("422 provider_session_missing");

@@ -184,22 +184,22 @@ describe("an upload", () => {
     const data = await picture(60, 40).png().toBuffer();
     const finished: string[] = [];
     const upload = async (user: string) => {
-      const answer = await process(data, user);
-      if (typeof answer !== "string") finished.push(user);
-      return answer;
+      const result = await process(data, user);
+      if (typeof result !== "string") finished.push(user);
+      return result;
     };
-    const answers = await Promise.all([...Array.from({ length: 24 }, () => upload("greedy")), upload("modest")]);
-    expect(answers.filter((answer) => answer === "user_queue_full")).toHaveLength(20);
+    const results = await Promise.all([...Array.from({ length: 24 }, () => upload("greedy")), upload("modest")]);
+    expect(results.filter((result) => result === "user_queue_full")).toHaveLength(20);
     expect(finished).toHaveLength(5);
-    expect(answers.at(-1)).toMatchObject({ mime: "image/png" });
+    expect(results.at(-1)).toMatchObject({ mime: "image/png" });
     expect(finished.indexOf("modest")).toBeLessThanOrEqual(2);
   });
 
   test("rejects all users while the queue of all users is full", async () => {
     const process = createProcessImage();
     const data = await picture(60, 40).png().toBuffer();
-    const answers = await Promise.all(Array.from({ length: 41 }, (_, index) => process(data, `user ${index}`)));
-    expect(answers.filter((answer) => typeof answer === "string")).toEqual(["queue_full"]);
+    const results = await Promise.all(Array.from({ length: 41 }, (_, index) => process(data, `user ${index}`)));
+    expect(results.filter((result) => typeof result === "string")).toEqual(["queue_full"]);
   });
 
   test("rejects an animation with 300,000 frames before decoding", async () => {

@@ -163,13 +163,13 @@ test("runs a command once when it is repeated by POST or socket, even concurrent
   const body = { type: "correct_points", team_id: "team-0", points: 5, reason: "bonus" } as const;
   const posting = () =>
     post(`${show.id}/commands`, { id: "c1", device_id: "page", body }, { authorization: "Bearer host" });
-  const answers = await Promise.all((await Promise.all([posting(), posting(), posting()])).map((each) => each.json()));
-  expect(answers[0]).toMatchObject({ ok: true });
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const acks = await Promise.all((await Promise.all([posting(), posting(), posting()])).map((each) => each.json()));
+  expect(acks[0]).toMatchObject({ ok: true });
+  expect(new Set(acks.map((ack) => JSON.stringify(ack))).size).toBe(1);
   const desk = new TestClient(server.origin, show.id, { role: "moderator", token: "host" });
   await desk.waitFor(isFull);
   desk.send({ type: "command", id: "c1", body });
-  expect(await desk.waitFor(({ type }) => type === "ack")).toMatchObject({ id: "c1", ack: answers[0] });
+  expect(await desk.waitFor(({ type }) => type === "ack")).toMatchObject({ id: "c1", ack: acks[0] });
   expect((await on.live.getState(show.id))?.teams.by_id.get("team-0")?.points).toBe(5);
 });
 
@@ -212,7 +212,7 @@ test("rate-limits commands by POST like those over a socket", async () => {
   expect((await join("team-1")).status).toBe(200);
 });
 
-test("answers 503 with Retry-After to a command by POST while the database cannot write", async () => {
+test("responds with 503 and Retry-After to a command by POST while the database cannot write", async () => {
   const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
   fault.failNext(1_000);
   const waiting = post(

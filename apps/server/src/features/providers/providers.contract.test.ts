@@ -223,10 +223,10 @@ test("users see active providers of the organization without settings; private o
 test("credentials are stored as envelopes and come back in no response, audit entry or error", async () => {
   await approve("127.0.0.1");
   const { id } = await create();
-  const answers: unknown[] = [await runTest(id)];
+  const responses: unknown[] = [await runTest(id)];
   vendor.setBehaviour("unauthorized");
-  answers.push(await runTest(id));
-  answers.push(
+  responses.push(await runTest(id));
+  responses.push(
     await server.call("POST /providers/test", {
       as: admin,
       body: { provider_key: "general", settings: { base_url: `${vendor.url}/v1` }, credentials: { api_key: KEY } },
@@ -239,8 +239,8 @@ test("credentials are stored as envelopes and come back in no response, audit en
     await server.call("GET /admin/audit-log", { as: admin }),
     await server.database.read.selectFrom("providers").selectAll().execute(),
   );
-  expect(JSON.stringify(answers)).not.toContain(KEY);
-  expect(JSON.stringify(answers)).toContain('"credentials":"changed"');
+  expect(JSON.stringify(responses)).not.toContain(KEY);
+  expect(JSON.stringify(responses)).toContain('"credentials":"changed"');
 });
 
 test("an account's providers go to another admin without their credentials", async () => {

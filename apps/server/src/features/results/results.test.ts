@@ -180,9 +180,9 @@ describe("results", () => {
 
   test("as XLSX with one sheet per table and typed cells", async () => {
     const { show } = await createPlayedShow();
-    const answer = await on.send("GET /gameshows/:id/results", { ...show.params, query: { format: "xlsx" } });
-    expect(answer.headers["content-type"]).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
-    const files = unzipSync(answer.rawPayload);
+    const response = await on.send("GET /gameshows/:id/results", { ...show.params, query: { format: "xlsx" } });
+    expect(response.headers["content-type"]).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+    const files = unzipSync(response.rawPayload);
     const text = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
     expect(Object.keys(files).filter((name) => name.startsWith("xl/worksheets/sheet"))).toHaveLength(5);
     expect(text("xl/workbook.xml")).toContain("Corrections");

@@ -19,8 +19,8 @@ test.each([
   ["fr, en;q=0.2, de;q=0.1", "en"],
 ])("messages for %s are in %s", async (languages, expected) => {
   const headers = languages === undefined ? {} : { "accept-language": languages };
-  const { headers: answered } = await server.app.inject({ url: "/api/v1/gameshows", headers });
-  expect(answered["content-language"]).toBe(expected);
+  const { headers: responseHeaders } = await server.app.inject({ url: "/api/v1/gameshows", headers });
+  expect(responseHeaders["content-language"]).toBe(expected);
 });
 
 test("mails to accounts without a chosen language use it", async () => {

@@ -84,10 +84,10 @@ describe("a new provider", () => {
       headers: { host: "quiz.example.org", origin: PUBLIC_URL },
     });
     const cookie = String(begun.headers["set-cookie"]).split(";")[0] ?? "";
-    const answer = await browser.visit(begun.json<{ redirect_to: string }>().redirect_to);
+    const callbackParams = await browser.visit(begun.json<{ redirect_to: string }>().redirect_to);
     await server.call("PATCH /users/:id", { as: admin, params: { id: second.id }, body: { role: "user" } });
     const headers = { host: "quiz.example.org", origin: PUBLIC_URL, cookie };
-    const returned = await server.send("POST /auth/keycloak/callback", { body: answer, headers });
+    const returned = await server.send("POST /auth/keycloak/callback", { body: callbackParams, headers });
     expect(returned.json()).toMatchObject({ code: "provider_session_missing" });
     expect(await getStatus()).toMatchObject({ tested: false });
   });

@@ -97,10 +97,10 @@ test("replies to clock probes at once and returns the client's reading unchanged
   const socket = await connectAndGreet();
   const before = performance.now();
   socket.send(JSON.stringify({ type: "clock", t0: 12.5 }));
-  const answered = (await nextMessage(socket)) as { t0: number; t1: number; t2: number };
-  expect(answered).toMatchObject({ type: "clock", t0: 12.5 });
-  expect(answered.t1).toBeGreaterThanOrEqual(before);
-  expect(answered.t2).toBeGreaterThanOrEqual(answered.t1);
+  const reply = (await nextMessage(socket)) as { t0: number; t1: number; t2: number };
+  expect(reply).toMatchObject({ type: "clock", t0: 12.5 });
+  expect(reply.t1).toBeGreaterThanOrEqual(before);
+  expect(reply.t2).toBeGreaterThanOrEqual(reply.t1);
 });
 
 test.each([

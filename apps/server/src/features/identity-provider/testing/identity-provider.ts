@@ -84,8 +84,8 @@ export async function startIdentityProvider(
     }
     const form = await readForm(request);
     const isCancelled = form.get("answer") === "cancel";
-    const answer = isCancelled ? { error: "access_denied" } : { login: { accountId: form.get("login") ?? "" } };
-    await provider.interactionFinished(request, response, answer, { mergeWithLastSubmission: false });
+    const result = isCancelled ? { error: "access_denied" } : { login: { accountId: form.get("login") ?? "" } };
+    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   };
   server.on("request", (request, response) => {
     const url = request.url ?? "";

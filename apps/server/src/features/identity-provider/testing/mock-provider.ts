@@ -78,8 +78,8 @@ export const PAGE_HEADERS = { host: "quiz.example.org", origin: PUBLIC_URL };
 
 /** Opens the provider's login URL; it redirects at once, and the parameters of the redirect are returned. */
 async function visitMockProvider(address: string): Promise<Record<string, string>> {
-  const answer = await fetch(address, { redirect: "manual" });
-  return Object.fromEntries(new URL(answer.headers.get("location") ?? "").searchParams);
+  const response = await fetch(address, { redirect: "manual" });
+  return Object.fromEntries(new URL(response.headers.get("location") ?? "").searchParams);
 }
 
 /**

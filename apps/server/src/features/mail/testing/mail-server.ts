@@ -55,8 +55,8 @@ export async function startMailServer(
         received.push(arrived);
         return null;
       };
-      const answer = async (): Promise<void> => callback(await receive());
-      void answer();
+      const reply = async (): Promise<void> => callback(await receive());
+      void reply();
     },
   });
   // Ignore clients that abort or reject the certificate.
