@@ -75,15 +75,15 @@ export const buzzerHandlers: EventHandlers<BuzzerEvent["type"]> = {
   press_counted: (state, body, { seq }) =>
     updateRound(state, (round) => {
       const press: Press = { ...body.press, seq, decision: null };
-      const book = pressesOfOpening(round, body.opening);
+      const openingPresses = pressesOfOpening(round, body.opening);
       return {
         ...round,
         buzzer: addPressToBuzzer(round.buzzer, press),
         buzzes: withBuzzStatus(round.buzzes, press.team_id, press.late ? "behind" : "pressed"),
         presses: {
-          ...book,
-          presses: book.presses.set(press.team_id, press),
-          too_close: book.too_close || body.too_close,
+          ...openingPresses,
+          presses: openingPresses.presses.set(press.team_id, press),
+          too_close: openingPresses.too_close || body.too_close,
         },
       };
     }),

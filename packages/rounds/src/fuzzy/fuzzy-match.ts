@@ -44,13 +44,13 @@ export function createMatcher(answers: readonly (readonly string[])[]): Matcher 
   const candidates: readonly Candidate[] = answers
     .flatMap((spellings, answer) => spellings.map((text) => ({ answer, text, spelling: parseSpelling(text) })))
     .filter(({ spelling }) => spelling.letters !== "");
-  const verdicts = new Map<string, Match>();
+  const matchesByText = new Map<string, Match>();
   return (text) => {
-    const known = verdicts.get(text);
+    const known = matchesByText.get(text);
     if (known !== undefined) return known;
-    const verdict = matchSpelling(parseSpelling(text), candidates);
-    if (verdicts.size < MAX_CACHED_TEXTS) verdicts.set(text, verdict);
-    return verdict;
+    const match = matchSpelling(parseSpelling(text), candidates);
+    if (matchesByText.size < MAX_CACHED_TEXTS) matchesByText.set(text, match);
+    return match;
   };
 }
 

@@ -31,9 +31,9 @@ async function readEvents({ read }: Database, show: TestShow): Promise<readonly 
 async function catchUp(on: TestLive, show: TestShow): Promise<unknown> {
   const handle = await on.live.shows.acquire(show.id);
   if (handle === null) return null;
-  const head = (await createEventLog(on.database, Date.now).readLastSeqs([show.id])).get(show.id) ?? 0;
-  handle.show.room.catchUpTo(head);
-  await expect.poll(() => handle.show.state.seq, { interval: 5 }).toBe(head);
+  const lastSeq = (await createEventLog(on.database, Date.now).readLastSeqs([show.id])).get(show.id) ?? 0;
+  handle.show.room.catchUpTo(lastSeq);
+  await expect.poll(() => handle.show.state.seq, { interval: 5 }).toBe(lastSeq);
   handle.release();
   return serialiseState(handle.show.state);
 }
@@ -207,12 +207,12 @@ describe.each(shared)("on $name", (backEnd) => {
     "a server stopped during an append blocks the others only for seconds",
     async () => {
       const show = await TestShow.create(a);
-      const head = a.database.read.updateTable("shows").set({ name: "half" }).where("id", "=", show.id);
+      const updateShow = a.database.read.updateTable("shows").set({ name: "half" }).where("id", "=", show.id);
       const stopped = a.database
         .transact?.(async (transaction) => {
-          await transaction.execute(head);
+          await transaction.execute(updateShow);
           await pause(9_000);
-          await transaction.execute(head);
+          await transaction.execute(updateShow);
         })
         .catch((error: unknown) => error);
       await pause(100);
