@@ -99,9 +99,9 @@ test(
       const archive = path.join(folder, "backup.zip");
       await runCommand("backup", archive, { DATA_DIR: server.dataDir });
       await server.kill();
-      const place = { DATA_DIR: path.join(folder, "data"), DATABASE_URL: mariadb.url };
-      await runCommand("restore", archive, place);
-      const restored = await startServer({ dataDir: place.DATA_DIR, env: place });
+      const env = { DATA_DIR: path.join(folder, "data"), DATABASE_URL: mariadb.url };
+      await runCommand("restore", archive, env);
+      const restored = await startServer({ dataDir: env.DATA_DIR, env });
       try {
         const admin = new Api(restored.url);
         await admin.login(HOST_ACCOUNT);

@@ -17,15 +17,15 @@ const pages: Readonly<Record<string, () => Promise<string>>> = {
 
 const onlyCheck = process.argv.includes("--check");
 for (const [file, write] of Object.entries(pages)) {
-  const place = path.join(root, file);
+  const filePath = path.join(root, file);
   const wanted = await write();
-  const present = existsSync(place) ? readFileSync(place, "utf8") : "";
+  const present = existsSync(filePath) ? readFileSync(filePath, "utf8") : "";
   if (wanted === present) continue;
   if (onlyCheck) {
     console.log(`${file} is out of date; run: npm run docs`);
     process.exitCode = 1;
   } else {
-    writeFileSync(place, wanted);
+    writeFileSync(filePath, wanted);
     console.log(`wrote ${file}`);
   }
 }

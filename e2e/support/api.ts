@@ -39,8 +39,8 @@ export class Api {
   async call<K extends RouteKey>(key: K, ...[input]: Arguments<K>): Promise<RouteCall<K>["response"]> {
     const [method = "", template = ""] = key.split(" ");
     const given = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
-    const place = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ""));
-    const address = new URL(`${this.url}/api/v1${place}`);
+    const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ""));
+    const address = new URL(`${this.url}/api/v1${path}`);
     for (const [name, value] of Object.entries(given.query ?? {})) address.searchParams.set(name, String(value));
     const response = await fetch(address, {
       method,

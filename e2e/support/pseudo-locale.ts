@@ -52,8 +52,8 @@ function linkModules(from: string, to: string, copy: string): void {
     if (entry === "@showrunner") {
       mkdirSync(path.join(to, entry));
       for (const name of readdirSync(source)) {
-        const place = path.relative(root, realpathSync(path.join(source, name)));
-        symlinkSync(path.join(copy, place), path.join(to, entry, name));
+        const target = path.relative(root, realpathSync(path.join(source, name)));
+        symlinkSync(path.join(copy, target), path.join(to, entry, name));
       }
     } else symlinkSync(source, path.join(to, entry));
   }
@@ -69,9 +69,9 @@ export async function buildPseudoLocale(): Promise<{ readonly folder: string; re
   const folder = mkdtempSync(path.join(tmpdir(), "showrunner-pseudo-"));
   for (const name of COPIED)
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true, filter: (file) => !isSkipped(file) });
-  for (const place of ["", "apps/server", "apps/web"]) {
-    const modules = path.join(root, place, "node_modules");
-    if (existsSync(modules)) linkModules(modules, path.join(folder, place, "node_modules"), folder);
+  for (const workspace of ["", "apps/server", "apps/web"]) {
+    const modules = path.join(root, workspace, "node_modules");
+    if (existsSync(modules)) linkModules(modules, path.join(folder, workspace, "node_modules"), folder);
   }
 
   const languages = path.join(folder, "packages/i18n/src/languages.json");

@@ -84,18 +84,18 @@ const round = {
 };
 
 describe.skipIf(redis === null).each(backEnds)("on $name", (backEnd) => {
-  let place: DatabaseSlot;
+  let slot: DatabaseSlot;
   let folder: string;
   const children = new Set<ChildProcess>();
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "showrunner-several-"));
-    place = await backEnd.createSlot();
+    slot = await backEnd.createSlot();
     await redis?.start();
   });
   afterAll(async () => {
     for (const child of children) child.kill("SIGKILL");
     await redis?.kill();
-    await place.drop();
+    await slot.drop();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -107,7 +107,7 @@ describe.skipIf(redis === null).each(backEnds)("on $name", (backEnd) => {
       PORT: "0",
       DATA_DIR: folder,
       APP_SECRET: "the same secret on every server of it",
-      DATABASE_URL: place.url ?? "",
+      DATABASE_URL: slot.url ?? "",
       REDIS_URL: redis?.url ?? "",
       LOG_LEVEL: "error",
     };

@@ -12,7 +12,7 @@ export class FaultStats {
 
   /** @param proxies totals since the cluster's start */
   setSilenceStats(proxies: readonly Readonly<SilenceStats>[]): void {
-    const sum = (of: (line: SilenceStats) => number): number => proxies.reduce((total, line) => total + of(line), 0);
+    const sum = (of: (stats: SilenceStats) => number): number => proxies.reduce((total, stats) => total + of(stats), 0);
     this.#silences = {
       held: sum(({ held }) => held),
       healed: sum(({ healed }) => healed),

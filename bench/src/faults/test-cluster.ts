@@ -111,9 +111,9 @@ export async function startTestCluster(
     let redis: PrivateRedis | null = null;
     let redisProxy: FaultProxy | null = null;
     if (backEnd !== null) {
-      const place = await backEnd.createSlot();
-      undo.push(() => place.drop());
-      const url = new URL(place.url ?? "");
+      const slot = await backEnd.createSlot();
+      undo.push(() => slot.drop());
+      const url = new URL(slot.url ?? "");
       databaseProxy = await startFaultProxy({ ...hostAndPort(url.href), testedSide: "near" });
       undo.push(databaseProxy.close);
       url.host = `127.0.0.1:${databaseProxy.port}`;

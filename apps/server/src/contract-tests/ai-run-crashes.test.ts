@@ -16,7 +16,7 @@ const KILLS = Number(process.env["AI_RUN_KILLS"] ?? 1);
 let dataDir: string;
 let started: ServerProcess[];
 let vendors: FakeVendor[];
-let place: DatabaseSlot;
+let slot: DatabaseSlot;
 let user: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "showrunner-ai-crash-"));
@@ -25,13 +25,13 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const server of started) await server.kill();
   for (const vendor of vendors) await vendor.close();
-  await place.drop();
+  await slot.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start(): Promise<ServerProcess> {
   const env = { APPROVED_HOSTS: "127.0.0.1", LOG_LEVEL: "error", AI_RUNS_PER_5_MINUTES: "10000" };
-  const server = await startServerProcess({ dataDir, url: place.url ?? "", env });
+  const server = await startServerProcess({ dataDir, url: slot.url ?? "", env });
   started.push(server);
   return server;
 }
@@ -78,14 +78,14 @@ async function awaitEnd(server: ServerProcess, id: string): Promise<AiRun> {
 
 /** Simulates that the leases of the dead server have expired. */
 async function endLeases(): Promise<void> {
-  const database = await place.open();
+  const database = await slot.open();
   await database.write([{ query: database.read.updateTable("jobs").set({ run_at: 0 }) }]);
   await database.close();
 }
 
 /** How often each run was metered, by unit. */
 async function countUsage(): Promise<ReadonlyMap<string, number>> {
-  const database = await place.open();
+  const database = await slot.open();
   const events = await database.read.selectFrom("usage_events").select(["attempt_id", "unit_type"]).execute();
   await database.close();
   const counts = new Map<string, number>();
@@ -146,7 +146,7 @@ describe("on SQLite", () => {
   test.runIf(isNightlyRun)(
     "kill -9 at every step of a run loses nothing, pays nothing twice, and meters once",
     async () => {
-      place = await sqliteBackend.createSlot();
+      slot = await sqliteBackend.createSlot();
       let on = await start();
       user = await signUp(on);
       const runs: { readonly step: Step; readonly provider: TestProvider; readonly id: string }[] = [];
@@ -195,7 +195,7 @@ describe.skipIf(postgres === undefined)("on PostgreSQL", () => {
     "two servers never run one job twice, also when one of them is killed",
     { timeout: MS_PER_KILL * KILLS },
     async () => {
-      place = (await postgres?.createSlot()) as DatabaseSlot;
+      slot = (await postgres?.createSlot()) as DatabaseSlot;
       const [here, there] = [await start(), await start()];
       user = await signUp(here);
       const providers = [await addProvider(here, "fal"), await addProvider(here, "general")];

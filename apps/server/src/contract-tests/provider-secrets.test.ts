@@ -13,17 +13,17 @@ const TIMEOUT = 180_000;
 const KEYS = ["sk-planted-first-0123456789", "sk-planted-second-0123456789", "sk-planted-unsaved-0123456789"] as const;
 
 let dataDir: string;
-let place: DatabaseSlot | null;
+let slot: DatabaseSlot | null;
 let server: ServerProcess | null;
 let vendors: FakeVendor[];
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "showrunner-secrets-"));
-  [server, place, vendors] = [null, null, []];
+  [server, slot, vendors] = [null, null, []];
 });
 afterEach(async () => {
   await server?.kill();
   for (const vendor of vendors) await vendor.close();
-  await place?.drop();
+  await slot?.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -31,9 +31,9 @@ afterEach(async () => {
 const BEHAVIOURS: readonly VendorBehaviour[] = ["good", "cut", "bad_request", "wrong_form", "redirect", "unauthorized"];
 
 test("planted keys are in no response, log line, export or file of a full run", { timeout: TIMEOUT }, async () => {
-  place = await sqliteBackend.createSlot();
+  slot = await sqliteBackend.createSlot();
   const env = { APPROVED_HOSTS: "127.0.0.1", LOG_LEVEL: "trace" };
-  const on = await startServerProcess({ dataDir, url: place.url ?? "", env });
+  const on = await startServerProcess({ dataDir, url: slot.url ?? "", env });
   server = on;
   const user = await signUp(on);
   const seen: string[] = [];
@@ -109,7 +109,7 @@ test("planted keys are in no response, log line, export or file of a full run", 
   await on.kill();
   const files = (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
   const stored = await Promise.all(files.map((file) => readFile(path.join(file.parentPath, file.name))));
-  const database = await place.open();
+  const database = await slot.open();
   const providers = await database.read.selectFrom("providers").selectAll().execute();
   const audit = await database.read.selectFrom("audit_log").selectAll().execute();
   await database.close();

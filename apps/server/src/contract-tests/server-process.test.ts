@@ -15,14 +15,14 @@ interface LiveView {
 
 let dataDir: string;
 let started: ServerProcess[];
-let place: DatabaseSlot;
+let slot: DatabaseSlot;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "showrunner-served-"));
   started = [];
 });
 afterEach(async () => {
   for (const server of started) await server.kill();
-  await place.drop();
+  await slot.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -100,8 +100,8 @@ function submitAnswer(
 
 describe.each([sqliteBackend, ...servers])("on $name", (backEnd) => {
   test("a server killed in a round continues from the acknowledged state after its restart", async () => {
-    place = await backEnd.createSlot();
-    const url = place.url ?? "";
+    slot = await backEnd.createSlot();
+    const url = slot.url ?? "";
     let on = await start(url);
     const { user, show_id, public_id } = await prepareShow(on);
     const host = new HostClient(user, show_id);
@@ -126,8 +126,8 @@ describe.each([sqliteBackend, ...servers])("on $name", (backEnd) => {
 
 describe.each(servers)("two servers on $name", (backEnd) => {
   test("started at once, play one show; when one is killed the other continues", async () => {
-    place = await backEnd.createSlot();
-    const url = place.url ?? "";
+    slot = await backEnd.createSlot();
+    const url = slot.url ?? "";
     const [a, b] = await Promise.all([start(url), start(url)]);
     const { user, show_id, public_id } = await prepareShow(a);
     const host = new HostClient(user, show_id);

@@ -156,10 +156,10 @@ export async function startTestServer(environment: Readonly<Record<string, strin
 
 async function startTestServerOn(
   folder: string,
-  place: DatabaseSlot,
+  slot: DatabaseSlot,
   environment: Readonly<Record<string, string>>,
 ): Promise<TestServer> {
-  const given = { DATA_DIR: folder, HOST: "127.0.0.1", DATABASE_URL: place.url ?? "sqlite:" };
+  const given = { DATA_DIR: folder, HOST: "127.0.0.1", DATABASE_URL: slot.url ?? "sqlite:" };
   const config: Config = readConfig({ ...given, ...NO_LOAD_SHEDDING, ...unlimitedQuotas, ...environment });
   const logger = pino({ level: "silent" });
   const base = await openInfrastructure(config, logger);
@@ -218,11 +218,11 @@ async function startTestServerOn(
     ...createTypedCalls((request) => app.inject(request)),
     restart: async (changed = environment) => {
       await server.close();
-      return startTestServerOn(folder, place, changed);
+      return startTestServerOn(folder, slot, changed);
     },
     close: async () => {
       await server.close();
-      await place.drop();
+      await slot.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

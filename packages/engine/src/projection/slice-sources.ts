@@ -32,8 +32,8 @@ export const SLICE_SOURCES: { readonly [N in CommonSliceName]: SliceSource<Moder
     inputs: (state) => {
       const { show, games, run, teams } = state;
       const { run_id, paused, completed, shown, introduced, standings_shown, join_code_shown, podium } = run ?? {};
-      const place = [run_id, paused, completed, shown, introduced, standings_shown, join_code_shown];
-      return [show, games, ...place, state.break, podium, podium == null ? null : teams.by_id];
+      const position = [run_id, paused, completed, shown, introduced, standings_shown, join_code_shown];
+      return [show, games, ...position, state.break, podium, podium == null ? null : teams.by_id];
     },
     build: projectShow,
   },
@@ -62,9 +62,9 @@ export const SLICE_SOURCES: { readonly [N in CommonSliceName]: SliceSource<Moder
       const { show, games, run, teams, round } = state;
       const standing = games.some((entry) => entry.progress.status !== "pending") ? teams.by_id : null;
       const { records, game_points, cursor, introduced, paused, completed, podium } = run ?? {};
-      const place = [cursor, introduced, paused, completed, podium];
+      const position = [cursor, introduced, paused, completed, podium];
       const question = [round?.buzzer.phase, round?.steps, round?.closed_by, getPresentationReason(state)];
-      return [show, games, records, game_points, ...place, ...question, standing];
+      return [show, games, records, game_points, ...position, ...question, standing];
     },
     build: projectProgramme,
   },

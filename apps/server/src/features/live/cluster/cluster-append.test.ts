@@ -39,15 +39,15 @@ async function catchUp(on: TestLive, show: TestShow): Promise<unknown> {
 }
 
 describe.each(shared)("on $name", (backEnd) => {
-  let place: DatabaseSlot;
+  let slot: DatabaseSlot;
   let [a, b] = [] as unknown as [TestLive, TestLive];
   beforeAll(async () => {
-    place = await backEnd.createSlot();
+    slot = await backEnd.createSlot();
   });
-  afterAll(() => place.drop());
+  afterAll(() => slot.drop());
   beforeEach(async () => {
-    a = await createTestLive({ on: place });
-    b = await createTestLive({ on: place });
+    a = await createTestLive({ on: slot });
+    b = await createTestLive({ on: slot });
   });
   afterEach(async () => {
     await Promise.all([a.live.close(), b.end()]);
@@ -60,7 +60,7 @@ describe.each(shared)("on $name", (backEnd) => {
     let grant = (): void => undefined;
     const granted = new Promise<void>((resolve) => (grant = resolve));
     const slow = await createTestLive({
-      on: place,
+      on: slot,
       grantCapabilities: async () => {
         await granted;
         return new Map();
@@ -183,7 +183,7 @@ describe.each(shared)("on $name", (backEnd) => {
   test("finds an append with an unknown result in the log, on this server and the next", async () => {
     let losses = 1;
     const losing = await createTestLive({
-      on: place,
+      on: slot,
       wrap: (database) => ({
         ...database,
         transact: async (work) => {

@@ -23,22 +23,22 @@ const latest = ({ messages }: FakeConnection, type: string): unknown =>
   messages.findLast((message) => message.type === type);
 
 describe("two servers on one database", () => {
-  let place: DatabaseSlot;
+  let slot: DatabaseSlot;
   let [a, b] = [] as unknown as [TestLive, TestLive];
   let lasting: TestLive[] = [];
   const begin = async (makeBus: () => Bus | undefined): Promise<void> => {
     const one = async (): Promise<TestLive> => {
       const bus = makeBus();
-      return createTestLive({ on: place, clockError: () => 3, ...(bus === undefined ? {} : { bus }) });
+      return createTestLive({ on: slot, clockError: () => 3, ...(bus === undefined ? {} : { bus }) });
     };
     a = await one();
     b = await one();
     lasting = [a, b];
   };
   beforeAll(async () => {
-    place = await onPostgres.createSlot();
+    slot = await onPostgres.createSlot();
   });
-  afterAll(() => place.drop());
+  afterAll(() => slot.drop());
   beforeEach(() => {
     lasting = [];
   });

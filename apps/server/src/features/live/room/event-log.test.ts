@@ -7,14 +7,14 @@ import { challengeRound, choiceRound, classicRound } from "../testing/content.ts
 import { createTestLive, TestShow, type TestLive } from "../testing/test-live.ts";
 
 describe.each(await findBackends())("on $name", (backEnd) => {
-  let place: DatabaseSlot;
+  let slot: DatabaseSlot;
   let on: TestLive;
   beforeAll(async () => {
-    place = await backEnd.createSlot();
+    slot = await backEnd.createSlot();
   });
-  afterAll(() => place.drop());
+  afterAll(() => slot.drop());
   beforeEach(async () => {
-    on = await createTestLive({ idleEvictionMs: 20, on: place });
+    on = await createTestLive({ idleEvictionMs: 20, on: slot });
   });
   afterEach(async () => {
     await on.live.close();

@@ -7,16 +7,16 @@ import { createDatabaseFaults, type DatabaseFaults } from "../testing/database-f
 import { createTestLive, TestShow, type TestLive } from "../testing/test-live.ts";
 
 describe.each(await findBackends())("on $name", (backEnd) => {
-  let place: DatabaseSlot;
+  let slot: DatabaseSlot;
   let fault: DatabaseFaults;
   let on: TestLive;
   beforeAll(async () => {
-    place = await backEnd.createSlot();
+    slot = await backEnd.createSlot();
   });
-  afterAll(() => place.drop());
+  afterAll(() => slot.drop());
   beforeEach(async () => {
     fault = createDatabaseFaults();
-    on = await createTestLive({ wrap: fault.wrap, on: place });
+    on = await createTestLive({ wrap: fault.wrap, on: slot });
   });
   afterEach(() => on.end());
 
