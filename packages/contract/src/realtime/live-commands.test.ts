@@ -5,7 +5,7 @@ import type { ClientCommandInput } from "./live-commands.ts";
 /** Fields that the server adds to a client's command. */
 interface AddedByServer {
   start: "run_id" | "content";
-  buzz: "arrival" | "rtt_min" | "late" | "line" | "clock_error" | "pong_late";
+  buzz: "arrival" | "rtt_min" | "late" | "transport" | "clock_error" | "pong_late";
   join_member: "offline_device_ids";
   submit: "arrival" | "rtt_min";
 }

@@ -87,7 +87,7 @@ describe("pressing", () => {
   test("LOG-2: an arrival from the future counts as now", () => {
     const { world } = given(startedShow(["Ants"]), wait(400));
     const body = { type: "buzz", round_id: world.state.round?.id ?? "", press_id: "p", claim: null } as const;
-    const measured = { arrival: world.now + 500, rtt_min: null, late: 0, line: "ws" } as const;
+    const measured = { arrival: world.now + 500, rtt_min: null, late: 0, transport: "ws" } as const;
     const after = executeCommand(world, { actor: teamActor("ants") }, { ...body, ...measured });
     expect(after.state.round?.presses?.presses.get("ants")?.arrival).toBe(world.now);
   });

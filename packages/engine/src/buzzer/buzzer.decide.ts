@@ -32,7 +32,7 @@ export interface BuzzCommand {
   readonly claim: Instant | null;
   readonly rtt_min: Millis | null;
   readonly late: Millis;
-  readonly line: Transport;
+  readonly transport: Transport;
   readonly clock_error?: Millis;
   readonly pong_late?: Millis;
 }
@@ -77,12 +77,12 @@ export function buzz(state: StartedShow, command: BuzzCommand, context: DecideCo
     if (isTimerDue(state.timer, context.now)) return reject("buzzer_inactive", { reason: "timeout" });
   }
 
-  const { press_id, rtt_min, line } = command;
+  const { press_id, rtt_min, transport } = command;
   const arrival = Math.min(command.arrival, context.now);
   const counted = countPress({ ...command, cap: buzzer.cap_ms, arrival });
   if (counted.counted < buzzer.open_at) return reject("buzzer_not_open_yet", { open_at: buzzer.open_at });
 
-  const press = { press_id, team_id: teamId, arrival, rtt_min, line, ...counted };
+  const press = { press_id, team_id: teamId, arrival, rtt_min, line: transport, ...counted };
   const { opening } = buzzer;
   // Checks the id last: presses beyond the listed ones are refused without this scan.
   if (buzzer.phase !== "locked") {

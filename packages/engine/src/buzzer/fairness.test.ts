@@ -11,8 +11,13 @@ import type { MeasuredPress } from "./fairness.ts";
 import { getModeratorPressMark } from "./press-marks.ts";
 import type { Press } from "./buzzer.state.ts";
 
-const line = { cap: 100, rtt_min: 40, late: 0, line: "ws" } as const;
-const press = (fields: Partial<MeasuredPress>): MeasuredPress => ({ ...line, arrival: 1000, claim: null, ...fields });
+const connection = { cap: 100, rtt_min: 40, late: 0, transport: "ws" } as const;
+const press = (fields: Partial<MeasuredPress>): MeasuredPress => ({
+  ...connection,
+  arrival: 1000,
+  claim: null,
+  ...fields,
+});
 
 const at = (counted: number, error: number, pressId: string): Press => ({
   press_id: pressId,
@@ -34,14 +39,14 @@ const at100 = at(100, 3, "a");
 
 describe("FAIR-3: the bound of a claim", () => {
   test.each([
-    ["half a round trip, its asymmetry and jitter", line, 20 + 7 + 8],
-    ["asymmetry ends at 20 ms", { ...line, cap: 150, rtt_min: 160 }, 80 + 20 + 8],
-    ["a late server allows for itself", { ...line, late: 12 }, 47],
-    ["never more than the cap", { ...line, rtt_min: 400 }, 100],
-    ["with a cap of 0 arrival decides", { ...line, cap: 0 }, 0],
-    ["SSE is not measured", { ...line, line: "sse", rtt_min: 40 } as const, 50],
-    ["nor is a line before its first ping", { ...line, rtt_min: null }, 50],
-    ["a smaller cap holds there too", { ...line, line: "sse", cap: 30 } as const, 30],
+    ["half a round trip, its asymmetry and jitter", connection, 20 + 7 + 8],
+    ["asymmetry ends at 20 ms", { ...connection, cap: 150, rtt_min: 160 }, 80 + 20 + 8],
+    ["a late server allows for itself", { ...connection, late: 12 }, 47],
+    ["never more than the cap", { ...connection, rtt_min: 400 }, 100],
+    ["with a cap of 0 arrival decides", { ...connection, cap: 0 }, 0],
+    ["SSE is not measured", { ...connection, transport: "sse", rtt_min: 40 } as const, 50],
+    ["nor is a connection before its first ping", { ...connection, rtt_min: null }, 50],
+    ["a smaller cap holds there too", { ...connection, transport: "sse", cap: 30 } as const, 30],
   ])("%s", (_, measured, expected) => {
     expect(computeClaimBound(measured)).toBeCloseTo(expected, 9);
   });
@@ -59,10 +64,14 @@ describe("FAIR-4: when a press counts", () => {
       { rtt_min: 400 },
       { counted: 900, claim_taken: false, mark: "no_claim" },
     ],
-    ["SSE with a claim", { line: "sse", claim: 960 }, { counted: 960, claim_taken: true, mark: "unmeasured_line" }],
+    [
+      "SSE with a claim",
+      { transport: "sse", claim: 960 },
+      { counted: 960, claim_taken: true, mark: "unmeasured_line" },
+    ],
     [
       "SSE with a wild claim",
-      { line: "sse", claim: 900 },
+      { transport: "sse", claim: 900 },
       { counted: 1000, claim_taken: false, mark: "claim_refused" },
     ],
     ["not measured, no claim", { rtt_min: null }, { counted: 1000, claim_taken: false, mark: "no_claim" }],
@@ -78,7 +87,7 @@ describe("FAIR-8: measuring errors", () => {
     ["no claim", {}, 7 + 1],
     ["all of the disputed time", { claim: 950 }, 30],
     ["which ends at the cap", { claim: 0 }, 100],
-    ["SSE", { line: "sse", claim: 960 }, 26],
+    ["SSE", { transport: "sse", claim: 960 }, 26],
     ["a cap of 0 leaves nothing to measure", { cap: 0, claim: 0 }, 0],
   ] as const)("%s", (_, fields, expected) => {
     expect(countPress(press(fields)).error).toBeCloseTo(expected, 9);

@@ -28,14 +28,14 @@ export interface MeasuredConnection {
   readonly rtt_min: Millis | null;
   /** Event loop delay of the server around the press; 0 on an idle server. */
   readonly late: Millis;
-  readonly line: Transport;
+  readonly transport: Transport;
 }
 
 /** True if the server has its own round-trip measurements. */
 function isMeasured(
-  connection: Pick<MeasuredConnection, "line" | "rtt_min">,
-): connection is { line: "ws"; rtt_min: Millis } {
-  return connection.line === "ws" && connection.rtt_min !== null;
+  connection: Pick<MeasuredConnection, "transport" | "rtt_min">,
+): connection is { transport: "ws"; rtt_min: Millis } {
+  return connection.transport === "ws" && connection.rtt_min !== null;
 }
 
 function effectiveCap(connection: MeasuredConnection): Millis {

@@ -35,9 +35,9 @@ describe("FAIR-11: send delay and claim of an honest page", () => {
         // The page assumes equal delays in both directions.
         const offset = (up - down) / 2;
         const claim = computePressClaim({ pressed, sent, roundTrip }) + offset;
-        const line = { cap: 150, rtt_min: roundTrip, late: 0, line: "ws" } as const;
-        expect(countPress({ ...line, arrival: sent + up, claim }).claim_taken).toBe(true);
-        expect(sent + up - claim).toBeLessThanOrEqual(computeClaimBound(line));
+        const connection = { cap: 150, rtt_min: roundTrip, late: 0, transport: "ws" } as const;
+        expect(countPress({ ...connection, arrival: sent + up, claim }).claim_taken).toBe(true);
+        expect(sent + up - claim).toBeLessThanOrEqual(computeClaimBound(connection));
       }),
     );
   });

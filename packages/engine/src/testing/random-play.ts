@@ -29,13 +29,13 @@ export function submissionInput(world: World, number: number): Json {
 export function pressAction(one: number, other: number): Step {
   const way = (other * 7) % 60;
   const claim = pick([0, 0, 0, -5, -40, -1000, 90, null], one);
-  const line: Transport = other % 9 === 0 ? "sse" : "ws";
+  const transport: Transport = other % 9 === 0 ? "sse" : "ws";
   const rttMin = other % 11 === 0 ? null : (other * 13) % 120;
   return steps.press(teamOf(one), {
     delay: way,
     claim,
     rtt_min: rttMin,
-    line,
+    transport,
     late: other % 5 === 0 ? 10 : 0,
     pong_late: other % 7 === 0 ? 80 : 0,
   });

@@ -108,7 +108,7 @@ export interface PressOptions {
   readonly rtt_min?: Millis | null;
   readonly late?: Millis;
   readonly pong_late?: Millis;
-  readonly line?: Transport;
+  readonly transport?: Transport;
   readonly round_id?: string;
   readonly press_id?: string;
   /** Opening that the phone names; none by default, as with older phones. */
@@ -118,7 +118,7 @@ export interface PressOptions {
 /** A team presses now; the press arrives after its delay. */
 export function press(teamId: TeamId, options: PressOptions = {}): Step {
   return (world) => {
-    const { delay = 20, claim = 0, rtt_min = 2 * delay, late = 0, pong_late = 0, line = "ws" } = options;
+    const { delay = 20, claim = 0, rtt_min = 2 * delay, late = 0, pong_late = 0, transport = "ws" } = options;
     const arrival = world.now + delay;
     const arrived = wait(delay)(world);
     return executeCommand(
@@ -134,7 +134,7 @@ export function press(teamId: TeamId, options: PressOptions = {}): Step {
         rtt_min,
         late,
         pong_late,
-        line,
+        transport,
       },
     );
   };

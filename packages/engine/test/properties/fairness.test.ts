@@ -19,7 +19,7 @@ const measured: fc.Arbitrary<MeasuredPress> = fc.record({
   rtt_min: fc.option(ms(600)),
   late: fc.oneof(fc.constant(0), ms(80)),
   pong_late: fc.oneof(fc.constant(0), ms(300)),
-  line: fc.constantFrom<Transport>("ws", "sse"),
+  transport: fc.constantFrom<Transport>("ws", "sse"),
   arrival: fc.integer({ min: 10_000, max: 20_000 }),
   claim: fc.option(fc.double({ min: 0, max: 30_000, noNaN: true })),
 });
@@ -102,7 +102,7 @@ interface Sent {
 function sent({ delay, way, claim, rtt_min }: Contender, teamId: TeamId): Sent {
   const pressed = world.now + delay;
   const arrival = pressed + way;
-  const line = { rtt_min, late: 0, line: "ws" } as const;
+  const connection = { rtt_min, late: 0, transport: "ws" } as const;
   const roundId = world.state.round?.id ?? "";
   const body = {
     type: "buzz",
@@ -110,10 +110,10 @@ function sent({ delay, way, claim, rtt_min }: Contender, teamId: TeamId): Sent {
     press_id: `press of ${teamId}`,
     arrival,
     claim: pressed + claim - 30,
-    ...line,
+    ...connection,
   } as const;
   const command: Command = { id: teamId, device_id: teamId, actor: teamActor(teamId), at: arrival, body };
-  return { team_id: teamId, arrival, command, bound: computeClaimBound({ cap: 100, ...line }) };
+  return { team_id: teamId, arrival, command, bound: computeClaimBound({ cap: 100, ...connection }) };
 }
 
 function ticked(state: ShowState, at: number, outstandingBound: number): ShowState {

@@ -45,7 +45,7 @@ export function registerLiveRoutes(mount: Mount, live: Live, limits: RateLimiter
     const waitS = await limit.consume(JSON.stringify(given.actor));
     if (waitS > 0) return fail("too_many_requests", { retryAfterS: waitS });
     // The latency of a POST cannot be measured.
-    const meta: CommandMeta = { arrival: live.now(), line: "sse", ...unmeasured, clock_error: live.clockError() };
+    const meta: CommandMeta = { arrival: live.now(), transport: "sse", ...unmeasured, clock_error: live.clockError() };
     const handle = await live.shows.acquire(showId);
     if (handle === null) return fail("gameshow_not_found");
     try {

@@ -96,7 +96,7 @@ function largestBound(presses: readonly SimulatedPress[]): Millis {
 
 function toBuzzCommand({ team_id, arrival, claim, rtt_min, pong_late }: SimulatedPress, state: ShowState): CommandBody {
   const roundId = state.round?.id ?? "";
-  const measured = { arrival, claim, rtt_min, pong_late, late: 0, line: "ws" } as const;
+  const measured = { arrival, claim, rtt_min, pong_late, late: 0, transport: "ws" } as const;
   return { type: "buzz", round_id: roundId, press_id: `press of ${team_id}`, ...measured };
 }
 

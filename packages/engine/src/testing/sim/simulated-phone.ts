@@ -58,7 +58,7 @@ export function simulatePress(teamId: TeamId, options: PhoneOptions, random: Ran
   const sent = handled + (wait === 0 || isCheating ? 0 : wait + lateness);
   const arrival = sent + packetDelay(link.kind, link.up, random);
   const rttMin = trueRttMin + (strategy.always_late_ms ?? 0);
-  const bound = computeClaimBound({ cap: cap_ms, rtt_min: rttMin, late: 0, line: "ws" });
+  const bound = computeClaimBound({ cap: cap_ms, rtt_min: rttMin, late: 0, transport: "ws" });
   const honest = computePressClaim({ pressed: seen, sent, roundTrip }) + offset;
   const claim = isCheating ? chooseClaim(strategy, { honest, arrival, bound, rtt_min: rttMin, cap_ms }) : honest;
   const heldBack = (strategy.always_late_ms ?? 0) + (isCheating ? (strategy.late_around_press_ms ?? 0) : 0);

@@ -148,7 +148,7 @@ test("stores the server's measurements with a press and shows them to moderators
   await show.start();
   await pause(30);
   const now = on.live.now();
-  const meta = { arrival: now, line: "ws", rtt_min: 40, late: 0, pong_late: 0, clock_error: 0 } as const;
+  const meta = { arrival: now, transport: "ws", rtt_min: 40, late: 0, pong_late: 0, clock_error: 0 } as const;
   const handle = await on.live.shows.acquire(show.id);
   const body = { type: "buzz", round_id: "r1", press_id: "p", claim: now - 20 } as const;
   const ack = await on.live.runCommand(handle?.show as never, {

@@ -42,7 +42,7 @@ export function computeOutstandingBound({ round }: ShowState, clients: Clients, 
     for (const client of ofTeam) {
       const bound = computeClaimBound({
         cap: cap_ms,
-        line: client.connection.transport,
+        transport: client.connection.transport,
         ...measureConnection(client, now),
       });
       largest = Math.max(largest, bound);

@@ -10,7 +10,7 @@ import type { ExecuteOptions, FreezeGames } from "../room/live-shows.ts";
 export interface CommandMeta extends ConnectionMeasurement {
   /** Show-clock time, in ms. */
   readonly arrival: number;
-  readonly line: Transport;
+  readonly transport: Transport;
   /** Maximum difference between `arrival` and the clock shared by all servers, in ms (FAIR-12). */
   readonly clock_error: Millis;
 }

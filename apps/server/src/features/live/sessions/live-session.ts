@@ -135,7 +135,7 @@ export class LiveSession implements Session {
     // Connection measurements matter only for presses and the time of submissions.
     const measured =
       body.type === "buzz" || body.type === "submit" ? measureConnection(this.client, arrival) : unmeasured;
-    const meta = { arrival, line: transport, ...measured, clock_error: this.#services.clockError() };
+    const meta = { arrival, transport, ...measured, clock_error: this.#services.clockError() };
     try {
       sendAck(await this.#services.runCommand(this.#handle.show, { id, device_id, actor, body, meta }));
     } catch (error) {

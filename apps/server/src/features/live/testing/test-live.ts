@@ -211,7 +211,7 @@ export class TestShow {
     this.#commands += 1;
     const handle = await this.#live.shows.acquire(this.id);
     if (handle === null) throw new Error("no show");
-    const meta = { arrival: this.#live.now(), line: "sse", ...unmeasured, clock_error: 0 } as const;
+    const meta = { arrival: this.#live.now(), transport: "sse", ...unmeasured, clock_error: 0 } as const;
     try {
       return await this.#live.runCommand(handle.show, {
         id: id ?? `page-${this.#commands}`,

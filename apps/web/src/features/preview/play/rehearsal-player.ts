@@ -210,7 +210,7 @@ export class RehearsalPlayer implements Playback {
     const actor: Actor = { kind: "team", team_id: teamId };
     if (body.type !== "buzz") return this.room.execute(actor, teamId, body);
     const arrival = this.room.now();
-    return this.room.execute(actor, teamId, { ...body, arrival, rtt_min: SAMPLE_RTT_MS, late: 0, line: "ws" });
+    return this.room.execute(actor, teamId, { ...body, arrival, rtt_min: SAMPLE_RTT_MS, late: 0, transport: "ws" });
   }
 
   /** Adds the fields that clients may not send, as the server does. */
