@@ -1,17 +1,12 @@
-/** Deterministic random generator: mulberry32. */
+import { createSeededRandom } from "@showrunner/engine/seeded-random";
+
+/** Random choices that depend only on the seed. */
 export class SeededRandom {
-  #state: number;
+  /** In [0, 1). */
+  readonly next: () => number;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** In [0, 1). */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    this.next = createSeededRandom(seed);
   }
 
   /** Integer from `min` to `max`, both included. */

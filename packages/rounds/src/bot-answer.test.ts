@@ -1,21 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Json } from "@showrunner/engine";
+import { createSeededRandom } from "@showrunner/engine/seeded-random";
 import { mistype } from "./bot-answer.ts";
 import { roundTypeIds } from "./round-registry.ts";
 import { botAnswersByType, type BotAnswer } from "./samples.ts";
 import { prepareSampleRound } from "./testing/type-fixtures.ts";
-
-/** Mulberry32: reproducible numbers in [0, 1). */
-function createSeededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const fillerWords = ["Spaghetti", "Karaoke", "Ravioli"];
 

@@ -1,3 +1,5 @@
+import { createSeededRandom } from "../../seeded-random.ts";
+
 /** Pseudo-random numbers that are identical in every run of the simulation. */
 export interface Random {
   /** Uniform in [0, 1). */
@@ -10,15 +12,9 @@ export interface Random {
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** Small, fast and sufficient for a simulation (mulberry32); fully determined by the seed. */
+/** Random choices of a simulation; fully determined by the seed. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const uniform = (): number => {
-    state = (state + 0x6d_2b_79_f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const uniform = createSeededRandom(seed);
   return {
     uniform,
     between: (low, high) => low + (high - low) * uniform(),

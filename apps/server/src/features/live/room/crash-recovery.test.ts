@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { CommandAck } from "@showrunner/contract/realtime";
 import { evolve, initialState, serialiseState, type CommandBody, type ShowEvent } from "@showrunner/engine";
+import { createSeededRandom } from "@showrunner/engine/seeded-random";
 import { openDatabase } from "../../../platform/db/index.ts";
 import { createEventLog } from "./event-log.ts";
 import type { LiveCommand } from "./live-shows.ts";
@@ -15,15 +16,6 @@ const KILL_COUNT = 20;
 /** Commands in flight per device; fewer than the newest 32 that a show remembers of each. */
 const COMMANDS_IN_FLIGHT = 24;
 const childFile = fileURLToPath(new URL("../testing/crash-child.ts", import.meta.url));
-
-/** Seeded pseudo-random numbers in [0, 1). */
-function createSeededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 const random = createSeededRandom(20_261);
 const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;

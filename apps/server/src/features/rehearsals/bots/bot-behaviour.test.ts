@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { createSeededRandom } from "@showrunner/engine/seeded-random";
 import { computeChance, createTraits, planAnswerDelay, planPress, type RoundFacts } from "./bot-behaviour.ts";
-import { createSeededRandom } from "./seeded-random.ts";
 
 const facts: RoundFacts = { id: "r1", difficulty: "medium", questionLength: 60 };
 const seeds = fc.integer();

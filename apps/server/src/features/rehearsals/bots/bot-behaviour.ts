@@ -1,5 +1,6 @@
+import { createSeededRandom, toSeed } from "@showrunner/engine/seeded-random";
 import { randomNormal } from "@showrunner/rounds/samples";
-import { createSeededRandom, randomLogNormal, toSeed } from "./seeded-random.ts";
+import { randomLogNormal } from "./random-log-normal.ts";
 
 /** What distinguishes a bot from the others for a whole rehearsal. */
 export interface BotTraits {

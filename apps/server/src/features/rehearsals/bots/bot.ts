@@ -6,6 +6,7 @@ import {
   type RoundSlice,
   type TeamSlices,
 } from "@showrunner/engine";
+import { createSeededRandom, toSeed } from "@showrunner/engine/seeded-random";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { botAnswersByType, type BotAnswer } from "@showrunner/rounds/samples";
 import { setSafeTimeout } from "../../../platform/safe-timers.ts";
@@ -19,7 +20,7 @@ import {
 } from "./bot-behaviour.ts";
 import { BotConnection, type FrameParser } from "./bot-connection.ts";
 import type { BotRound, BotCredentials } from "./bot-messages.ts";
-import { createSeededRandom, randomLogNormal, toSeed } from "./seeded-random.ts";
+import { randomLogNormal } from "./random-log-normal.ts";
 
 /** Rounds of the running show that the bots have received. */
 export interface KnownRounds {

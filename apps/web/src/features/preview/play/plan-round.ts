@@ -1,3 +1,4 @@
+import { createSeededRandom, toSeed } from "@showrunner/engine/seeded-random";
 import type { SampleQuality } from "@showrunner/rounds/samples";
 
 /** What a sample team does in one round. */
@@ -21,7 +22,7 @@ const TEAM_ROLES: readonly Pick<TeamPlan, "wish" | "late">[] = [
 
 /** The plan of one round, in the order of actions. Deterministic, so that stepping back and forth repeats it. */
 export function planRound(label: string, teamIds: readonly string[]): readonly TeamPlan[] {
-  const next = createSeededRandom(label);
+  const next = createSeededRandom(toSeed(label));
   const ids = shuffle(teamIds, next);
   return ids.map((teamId, index) => ({
     team_id: teamId,
@@ -33,16 +34,4 @@ export function planRound(label: string, teamIds: readonly string[]): readonly T
 function shuffle<T>(items: readonly T[], next: () => number): readonly T[] {
   const left = [...items];
   return items.map(() => left.splice(Math.floor(next() * left.length), 1)[0] as T);
-}
-
-/** Seeded random numbers in [0, 1) (FNV-1a into mulberry32): good enough for a plan, but for nothing else. */
-function createSeededRandom(label: string): () => number {
-  let seed = 0x811c9dc5;
-  for (const character of label) seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
