@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { signIn } from "./support/accounts.ts";
 import { createHostApi, HOST_ACCOUNT, type Api } from "./support/api.ts";
@@ -99,7 +99,7 @@ test(
         const { round } = await show.readSlices();
         for (const [index, phone] of phones.entries()) {
           phone.submit(round?.id ?? "", inputs(index));
-          await pause(ANSWER_EVERY_MS);
+          await sleep(ANSWER_EVERY_MS);
         }
         await expect.poll(async () => (await show.readSlices()).submissions?.total).toBe(TEAMS);
       };
@@ -108,7 +108,7 @@ test(
         for (let index = 0; index < TEAMS; index += 1) {
           const headers = { "x-forwarded-for": `10.0.0.${index}` };
           phones.push(await ProtocolPhone.join(server.url, show.public_id, index, () => null, headers));
-          await pause(JOIN_EVERY_MS);
+          await sleep(JOIN_EVERY_MS);
         }
         await expect(page.getByText(`${TEAMS} of ${TEAMS} connected`)).toBeVisible();
       });

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { LoadGenerator } from "./load/load-generator.ts";
 import type { HostCommand, Traffic } from "./load/load-messages.ts";
 import type { ProcessMemory } from "./probe/probe-messages.ts";
@@ -42,13 +42,13 @@ export class BenchRun {
   /** Connects all clients at a moderate rate and measures the subject's memory per client. */
   async connect(): Promise<readonly Figure[]> {
     const { showConfigs, probe } = this.subject;
-    await pause(SETTLE_MS);
+    await sleep(SETTLE_MS);
     const idle = await probe.memory();
     const { sockets, tookMs } = await this.request(
       { type: "connect", shows: showConfigs, atOnce: CONNECT_CONCURRENCY },
       "connected",
     );
-    await pause(SETTLE_MS);
+    await sleep(SETTLE_MS);
     const full = await probe.memory();
     const eachKb = (bytes: number): number => bytes / sockets / 1024;
     return [

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
@@ -106,7 +106,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
         killNow();
         throw new Error(`The server was not ready within 120 s:\n${output}`);
       }
-      await pause(50);
+      await sleep(50);
     }
   }
 
@@ -131,13 +131,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       killNow();
       await gone;
       // The port is free only when the child has exited, too.
-      while (await isReady(url)) await pause(20);
+      while (await isReady(url)) await sleep(20);
     },
     start,
     async stop() {
       const gone = exited();
       child?.kill("SIGTERM");
-      const inTime = await Promise.race([gone.then(() => true), pause(60_000, false, { ref: false })]);
+      const inTime = await Promise.race([gone.then(() => true), sleep(60_000, false, { ref: false })]);
       killNow();
       process.off("exit", killNow);
       if (!inTime) await gone;

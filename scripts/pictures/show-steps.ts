@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { TeamSession } from "@showrunner/contract/rest";
 import type { HostCommand, Show } from "../../e2e/support/show.ts";
 import { connectPhone, type HeadlessPhone } from "./headless-phone.ts";
@@ -45,16 +45,16 @@ async function submitAnswers({ show, phones }: SampleShow, inputs: readonly unkn
   const { round } = await show.readSlices();
   for (const [place, phone] of phones.slice(0, -1).entries())
     phone.submit(round?.id ?? "", inputs[place % inputs.length]);
-  await pause(300);
+  await sleep(300);
 }
 
 async function pressBuzzers({ show, phones }: SampleShow, places: readonly number[]): Promise<void> {
   const { round } = await show.readSlices();
   for (const place of places) {
     phones[place]?.press(round?.id ?? "");
-    await pause(40);
+    await sleep(40);
   }
-  await pause(600);
+  await sleep(600);
 }
 
 async function decideBuzz({ show }: SampleShow, outcome: "correct" | "wrong"): Promise<void> {
@@ -116,7 +116,7 @@ export const SHOW_STEPS: readonly ShowStep[] = [
     name: "10-buzzer-open",
     play: async ({ show }) => {
       await show.command({ type: "start_first_round" });
-      await pause(600);
+      await sleep(600);
     },
   },
   { name: "11-other-buzzed", play: (show) => pressBuzzers(show, [1, 4, 2]) },
@@ -124,7 +124,7 @@ export const SHOW_STEPS: readonly ShowStep[] = [
     name: "12-own-buzz",
     play: async (show) => {
       await decideBuzz(show, "wrong");
-      await pause(600);
+      await sleep(600);
       await pressBuzzers(show, [0]);
     },
   },
@@ -137,7 +137,7 @@ export const SHOW_STEPS: readonly ShowStep[] = [
       for (const [place, phone] of show.phones.slice(0, 3).entries())
         for (const text of ["Mars", "Venus", "Saturn", "Berlin"].slice(place))
           phone.submit(round?.id ?? "", { add: { id: randomUUID(), text } });
-      await pause(300);
+      await sleep(300);
     },
   },
   { name: "15-challenge-reveal", play: runCommands({ type: "reveal" }) },

@@ -4,7 +4,7 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { DatabaseCopy, Restore } from "@showrunner/contract/rest";
 import { findTargets, type Target } from "../kills/target.ts";
@@ -45,14 +45,14 @@ const readServer = () => readUsage(server.pid);
 
 /** Starts an operation, waits for its end, and prints a line of figures. */
 async function measure(name: string, count: number, start: () => Promise<unknown>, isDone: () => Promise<boolean>) {
-  await pause(SETTLE_MS);
+  await sleep(SETTLE_MS);
   const [{ rss_bytes: idle }, before] = [readServer(), await measureFolder(server.dataDir)];
   let [memory, disk, { cpuS: cpu }] = [idle, before, readServer()];
   const cpuBefore = cpu;
   const startedAt = performance.now();
   await start();
   do {
-    await pause(POLL_MS);
+    await sleep(POLL_MS);
     const usage = readServer();
     memory = Math.max(memory, usage.rss_bytes);
     // The processor time of a restarted server begins at zero.
@@ -110,7 +110,7 @@ async function restoreInto(kind: string, name: string, backup: string): Promise<
 async function prepare(count: number): Promise<void> {
   await server.stop();
   // The killed process still holds the lock of the folder for a moment.
-  await pause(POLL_MS);
+  await sleep(POLL_MS);
   await fillWithEvents({ dialect: "sqlite", folder: server.dataDir }, count);
   await server.start();
   await server.signIn();

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 
@@ -55,7 +55,7 @@ test("a silenced connection stays open, carries nothing, and delivers held data 
   proxy.silence(all);
   caller.socket.write("one ");
   caller.socket.write("two");
-  await pause(100);
+  await sleep(100);
   expect([caller.received(), caller.isOver()]).toEqual(["hello ", false]);
   proxy.resume(all);
   await vi.waitUntil(() => caller.received() === "hello one two", waitOptions);
@@ -66,7 +66,7 @@ test("neither side of a silenced connection sees the other one close", async () 
   const caller = await call();
   proxy.silence(all);
   there?.destroy();
-  await pause(100);
+  await sleep(100);
   expect(caller.isOver()).toBe(false);
   proxy.resume(all);
   await vi.waitUntil(caller.isOver, waitOptions);
@@ -93,7 +93,7 @@ test("silences new connections on request", async () => {
   let received = "";
   socket.on("data", (data: Buffer) => (received += data.toString()));
   socket.write("late");
-  await pause(100);
+  await sleep(100);
   expect(received).toBe("");
   proxy.silenceNew(false);
   proxy.resume(all);

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { SeededRandom } from "./seeded-random.ts";
 import type { FaultProxy } from "./fault-proxy.ts";
 import { proxiesOf, signalServer, type TestCluster } from "./test-cluster.ts";
@@ -108,7 +108,7 @@ async function silenceConnections(
 ): Promise<void> {
   proxy.silence(() => random.next() < share);
   proxy.silenceNew(includesNew);
-  await pause(durationMs);
+  await sleep(durationMs);
   proxy.silenceNew(false);
   proxy.resume(() => random.next() < recoveryShare);
 }
@@ -135,21 +135,21 @@ export async function injectFault(
     }
     case "stop":
       signalServer(server, "SIGSTOP");
-      await pause(durationMs * 2);
+      await sleep(durationMs * 2);
       signalServer(server, "SIGCONT");
       return;
     case "cut_database":
       databaseProxy?.cut();
-      await pause(durationMs);
+      await sleep(durationMs);
       databaseProxy?.restore();
       return;
     case "cut_redis":
       await redis?.kill();
-      await pause(durationMs);
+      await sleep(durationMs);
       return redis?.start();
     case "full_disk":
       limitFileSize(server.pid(), "4096");
-      await pause(durationMs);
+      await sleep(durationMs);
       limitFileSize(server.pid(), "unlimited");
       return;
     case "jump_clock":

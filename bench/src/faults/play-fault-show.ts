@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { RouteCall } from "@showrunner/contract/rest";
 import type { FrozenContent, ModeratorSlices, ShowEvent } from "@showrunner/engine";
 import { Api, HOST_ACCOUNT } from "../../../e2e/support/api.ts";
@@ -44,7 +44,7 @@ async function waitUntil(what: string, isDone: () => boolean): Promise<void> {
   const deadline = performance.now() + WAIT_TIMEOUT_MS;
   while (!isDone()) {
     if (performance.now() > deadline) throw new Error(`timed out waiting for ${what}`);
-    await pause(50);
+    await sleep(50);
   }
 }
 
@@ -123,12 +123,12 @@ export async function playFaultShow(
       const ack = body === null || hostClient.slices["show"] === undefined ? undefined : hostClient.command(body);
       // Sometimes two commands at once.
       if (own.next() > 0.15) await ack;
-      await pause(own.integer(50, 500));
+      await sleep(own.integer(50, 500));
     }
   };
   const playTeam = async (phone: ReconnectingClient, index: number, own: SeededRandom): Promise<void> => {
     for (let count = 1; isPlaying(); count += 1) {
-      await pause((own.next() * 2 * teams * 1_000) / TEAM_ACTIONS_PER_S);
+      await sleep((own.next() * 2 * teams * 1_000) / TEAM_ACTIONS_PER_S);
       const body = pickTeamCommand(phone.slices, own, `own-${index + 1}-${count}`);
       if (isPlaying() && body !== null && phone.audience !== "") await phone.command(body);
     }
@@ -156,11 +156,11 @@ export async function playFaultShow(
     const probes = setInterval(() => clockClients.forEach((client) => client.requestClock()), 200);
     for (const fault of faults) {
       await waitUntil("the host", () => hostClient.isOpen);
-      await pause(random.integer(100, 1_500));
+      await sleep(random.integer(100, 1_500));
       for (const client of clockClients) client.recordClockReading();
       if (random.next() < BURST_PROBABILITY) {
         sendBurst(random.fork());
-        await pause(random.integer(0, MAX_BURST_LEAD_MS));
+        await sleep(random.integer(0, MAX_BURST_LEAD_MS));
       }
       const began = performance.now();
       await injectFault(fault, cluster, random);
@@ -169,19 +169,19 @@ export async function playFaultShow(
     await waitUntil("silent connections to be detected", () =>
       proxiesOf(cluster).every((databaseProxy) => databaseProxy.pendingDetections() === 0),
     );
-    await pause(SETTLE_MS);
+    await sleep(SETTLE_MS);
     playing.abort();
     clearInterval(probes);
     await waitUntil("all acks", () => all.every(({ pendingCount, isOpen }) => isOpen && pendingCount === 0));
 
     const resume = suggestStep(hostClient.slices, random);
     if (resume?.type === "resume") await hostClient.command(resume);
-    await pause(SETTLE_MS);
+    await sleep(SETTLE_MS);
     const { show, desk: at } = hostClient.slices as Partial<ModeratorSlices>;
     const view = { run_id: show?.run_id ?? null, round_id: at?.round_id ?? null, phase: at?.phase ?? null };
     const end = await hostClient.command({ type: "complete", view, confirmed: true });
     if (end.ack?.ok !== true) throw new Error(`the show could not be completed: ${JSON.stringify(end.ack)}`);
-    await pause(SETTLE_MS);
+    await sleep(SETTLE_MS);
     await host.login();
     const { log, contents } = await readLog(host, id);
     // Clients get frames only when something changed for them, so every snapshot is compared with the final state.

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import {
   PROTOCOL_VERSION,
@@ -145,7 +145,7 @@ export class ReconnectingClient {
       const wait = await this.#connect(random.integer(0, urls.length - 1));
       this.recordClockReading();
       this.isOpen = false;
-      await pause(wait + random.integer(50, 500));
+      await sleep(wait + random.integer(50, 500));
     }
   }
 

@@ -1,5 +1,5 @@
 // Host and clients of the control show, in their own process, so that generating bad input does not add to its latency.
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import {
   PROTOCOL_VERSION,
@@ -58,7 +58,7 @@ async function waitUntil(what: string, isDone: () => boolean): Promise<void> {
   const deadline = performance.now() + FRAME_TIMEOUT_MS;
   while (!isDone()) {
     if (performance.now() > deadline) throw new Error(`timed out waiting for ${what}`);
-    await pause(1);
+    await sleep(1);
   }
 }
 
@@ -97,7 +97,7 @@ async function playControlShow(request: Extract<ControlRequest, { type: "begin" 
   await runHostCommand(desk, screens, { type: "timer_start", view, seconds: 3_600 });
   sendReport({ type: "ready" });
   for (let count = 0; ; count += 1) {
-    await pause(COMMAND_GAP_MS);
+    await sleep(COMMAND_GAP_MS);
     await runHostCommand(desk, screens, { type: "timer_set", view, seconds: count % 2 === 0 ? 3_000 : 3_600 });
   }
 }

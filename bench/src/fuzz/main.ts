@@ -1,6 +1,6 @@
 // npm run test:fuzz [-- --short] [--database sqlite] [--requests 20000] [--frames 50000] [--seed 1]: sends bad input
 // and measures its effect on another show.
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { unlimitedQuotas } from "@showrunner/server/testing";
 import { parseDatabases, startTestCluster, type DatabaseKind, type TestCluster } from "../faults/test-cluster.ts";
@@ -115,7 +115,7 @@ async function runOnDatabase(kind: DatabaseKind): Promise<boolean> {
     context = await createFuzzContext(urls, report);
     controlShow = await ControlShow.start(urls, context.world);
     await controlShow.takeStats();
-    await pause(sizes.controlMs);
+    await sleep(sizes.controlMs);
     const before = await controlShow.takeStats();
     const started = performance.now();
     await fuzz(context, report);

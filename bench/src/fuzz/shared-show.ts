@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ModeratorSlices } from "@showrunner/engine";
 import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
 import { buildRequest, type ShowFixture, type TestWorld, type Credentials } from "@showrunner/server/testing";
@@ -78,11 +78,11 @@ export async function playSharedShow(
       const response = await server.app.inject(
         buildRequest("POST /gameshows/:id/commands", { as: callers.owner, params, body }),
       );
-      if (response.statusCode === 429) await pause(RATE_LIMIT_PAUSE_MS);
+      if (response.statusCode === 429) await sleep(RATE_LIMIT_PAUSE_MS);
       else if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
     } catch (error) {
       report.addFinding({ where: "playing the shared show", what: String(error), example: `step ${count}` });
     }
-    await pause(STEP_MS);
+    await sleep(STEP_MS);
   }
 }

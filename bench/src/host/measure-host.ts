@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { PROTOCOL_VERSION } from "@showrunner/contract/realtime";
 import { createHostApi, HOST_ACCOUNT, type Api } from "../../../e2e/support/api.ts";
@@ -99,16 +99,16 @@ async function measureLobby(browser: Browser, url: string, api: Api): Promise<re
   await host.page.goto(`${url}/gameshows/${copy.id}`);
   await host.page.getByRole("heading", { level: 1 }).waitFor();
   // The page itself has loaded.
-  await pause(1_500);
+  await sleep(1_500);
   const readLongTasks = await observeLongTasks(host.page);
   const startedAt = performance.now();
   for (;;) {
     const { teams_count: teams } = await api.call("GET /gameshows/:id", { params: { id: copy.id } });
     if (teams >= BOTS) break;
     if (performance.now() - startedAt > ARRIVAL_TIMEOUT_MS) throw new Error(`only ${teams} bots arrived`);
-    await pause(500);
+    await sleep(500);
   }
-  await pause(1_000);
+  await sleep(1_000);
   const tasks = await readLongTasks();
   await host.page.context().close();
   await api.call("DELETE /rehearsals/:id", { params: { id: copy.id } });
@@ -128,7 +128,7 @@ async function measureBeside(url: string, api: Api): Promise<readonly Figure[]> 
     params: { id },
     body: { bots: BOTS, language: "en" },
   });
-  while ((await api.call("GET /gameshows/:id", { params: { id: copy.id } })).teams_count < BOTS) await pause(500);
+  while ((await api.call("GET /gameshows/:id", { params: { id: copy.id } })).teams_count < BOTS) await sleep(500);
   const playing = new AbortController();
   const play = playRehearsal(api, copy.id, playing.signal);
   const beside = await probe(clients);
@@ -178,7 +178,7 @@ async function probe(clients: readonly LoadClient[]) {
     const body = { type: "join_member", name: `Member ${count}` };
     client.send(JSON.stringify({ type: "command", id: `probe-${sentAt}`, body }));
     await promise;
-    await pause(50);
+    await sleep(50);
   }
   return computePercentiles(acks);
 }
@@ -197,9 +197,9 @@ async function playRehearsal(api: Api, id: string, signal: AbortSignal): Promise
   await send({ type: "start" });
   await send({ type: "start_first_round" });
   while (!signal.aborted) {
-    await pause(6_000);
+    await sleep(6_000);
     await send({ type: "reveal" });
-    await pause(1_000);
+    await sleep(1_000);
     await send({ type: "next", confirmed: true });
   }
 }

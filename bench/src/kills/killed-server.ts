@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const main = fileURLToPath(new URL("../../../apps/server/src/main.ts", import.meta.url));
@@ -94,7 +94,7 @@ export class KilledServer {
     const deadline = performance.now() + START_TIMEOUT_MS;
     while (!isRight(await this.readInstance())) {
       if (performance.now() > deadline) throw new Error("the server did not come back");
-      await pause(POLL_MS);
+      await sleep(POLL_MS);
     }
   }
 }

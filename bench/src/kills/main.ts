@@ -4,7 +4,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { DatabaseOverview, DatabaseTest, Restore } from "@showrunner/contract/rest";
 import { SeededRandom } from "../faults/seeded-random.ts";
@@ -46,7 +46,7 @@ async function waitFor<T>(read: () => Promise<T>, isDone: (value: T) => boolean)
   for (;;) {
     const value = await read();
     if (isDone(value)) return value;
-    await pause(POLL_MS);
+    await sleep(POLL_MS);
   }
 }
 
@@ -73,7 +73,7 @@ const restoreToEnd = async (backup: string, profileId: string): Promise<void> =>
 async function killDuring(start: () => Promise<unknown>, longestMs: number): Promise<void> {
   const instance = await server.readInstance();
   const begun = start().catch(() => undefined);
-  await pause(random.next() * longestMs);
+  await sleep(random.next() * longestMs);
   await server.killServing();
   await begun;
   await server.awaitOther(instance);

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { computePercentiles } from "../percentiles.ts";
 import { FailFastWaiter } from "./fail-fast-waiter.ts";
 import { LoadShow, type FanOutSamples } from "./load-show.ts";
@@ -38,7 +38,7 @@ export class LoadClients {
     const acks = await Promise.all(this.#shows.map((show) => show.sendHostCommand(body)));
     const refused = acks.find((ack) => ack.includes('"ok":false'));
     // Frames of the command may still be in transit.
-    await pause(100 + this.#shows.length);
+    await sleep(100 + this.#shows.length);
     return { type: "host_done", ok: refused === undefined, ack: refused ?? acks[0] ?? "" };
   }
 
@@ -82,7 +82,7 @@ export class LoadClients {
     const offsetMs = gapMs / this.#shows.length;
     await Promise.all(
       this.#shows.map(async (show, index) => {
-        await pause(index * offsetMs);
+        await sleep(index * offsetMs);
         await show.fanOutAll(commands, gapMs, samples);
       }),
     );

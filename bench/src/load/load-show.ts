@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { computePercentiles } from "../percentiles.ts";
 import type { FailFastWaiter } from "./fail-fast-waiter.ts";
 import type { LoadShowConfig, HostCommand, LoadClientConfig, Traffic } from "./load-messages.ts";
@@ -79,7 +79,7 @@ export class LoadShow {
   async fanOutAll(commands: readonly HostCommand[], gapMs: number, samples: FanOutSamples): Promise<void> {
     for (const body of commands) {
       await this.#fanOut(body, samples);
-      await pause(gapMs);
+      await sleep(gapMs);
     }
   }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** Calls `act` this many times, spread evenly over the time. */
 export async function runEvenly(count: number, overMs: number, act: (index: number) => void): Promise<void> {
@@ -6,6 +6,6 @@ export async function runEvenly(count: number, overMs: number, act: (index: numb
   for (let next = 0; next < count;) {
     const now = performance.now() - start;
     for (; next < count && (next * overMs) / count <= now; next += 1) act(next);
-    await pause(1);
+    await sleep(1);
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { FIND_ELEMENT, isInstalled, type RemoteBrowser, type Size } from "./remote-browser.ts";
 
 const FIREFOX = "/usr/bin/firefox-esr";
@@ -173,7 +173,7 @@ export async function startFirefox(viewport: Size): Promise<RemoteBrowser> {
       session.close();
       process.off("exit", endProcess);
       endProcess();
-      await pause(200);
+      await sleep(200);
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };

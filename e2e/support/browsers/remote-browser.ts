@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** An element of the page: the first displayed one that matches the selector and whose name begins with the text. */
 export interface Target {
@@ -77,7 +77,7 @@ export class RemotePage {
         const shown = await this.run<string>("return document.body.innerText").catch(String);
         throw new Error(`${what} was not shown within ${WAIT_MS / 1_000} s. The page shows:\n${shown}`);
       }
-      await pause(POLL_MS);
+      await sleep(POLL_MS);
     }
   }
 
@@ -103,7 +103,7 @@ export class RemotePage {
       } catch (error) {
         // A dialog that is opening may still cover or move the element.
         if (performance.now() > deadline) throw error;
-        await pause(POLL_MS);
+        await sleep(POLL_MS);
       }
     }
   }
@@ -131,7 +131,7 @@ export class RemotePage {
 
   /** Human reaction time: the desk ignores clicks right after a change. */
   pauseForReaction(): Promise<void> {
-    return pause(600);
+    return sleep(600);
   }
 
   /** Checks that no part of the page is wider than the window. */

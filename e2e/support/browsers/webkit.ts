@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../server.ts";
 import { FIND_ELEMENT, isInstalled, type RemoteBrowser, type Size } from "./remote-browser.ts";
 
@@ -87,7 +87,7 @@ export async function startWebKit(viewport: Size): Promise<RemoteBrowser> {
       () => true,
       () => false,
     );
-  while (!(await isReady())) await pause(50);
+  while (!(await isReady())) await sleep(50);
   const { sessionId } = (await call("POST", "/session", {
     capabilities: {
       alwaysMatch: {
@@ -129,7 +129,7 @@ export async function startWebKit(viewport: Size): Promise<RemoteBrowser> {
       await call("DELETE", session).catch(() => undefined);
       process.off("exit", endProcesses);
       endProcesses();
-      await pause(100);
+      await sleep(100);
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -106,7 +107,7 @@ test.skipIf(process.platform !== "linux")(
     expect(refused).toBeGreaterThan(4 * each - OPEN_FILES);
     // Covers several runs of timers that read files, such as the memory monitor.
     for (let turn = 0; turn < 6; turn += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await sleep(300);
       await screen.roundTrip();
     }
     expect(errors).not.toMatch(/EMFILE|stopped unexpectedly|bug:/);

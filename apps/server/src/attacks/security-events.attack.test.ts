@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SecurityEventType } from "@showrunner/contract/rest";
 import { TEST_PASSWORD, startTestServer, type Credentials, type TestServer } from "../testing/test-server.ts";
@@ -19,7 +20,7 @@ const readEventTypes = async (query: { user_id?: string; type?: SecurityEventTyp
     })
     .toBeGreaterThan(0);
   // Events are written in batches; wait for the last one.
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await sleep(1_200);
   ({ items } = await server.call("GET /admin/security-events", { as: admin, query: { ...query, limit: 200 } }));
   return items.map(({ type }) => type);
 };

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { PROTOCOL_VERSION } from "@showrunner/contract/realtime";
@@ -34,8 +35,6 @@ interface RouteResponse {
   readonly body: string;
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Sends every kind of request about a show while it is being deleted. */
 async function raceDeletion(fixture: ShowFixture): Promise<readonly RouteResponse[]> {
   const requests = await Promise.all(
@@ -48,11 +47,11 @@ async function raceDeletion(fixture: ShowFixture): Promise<readonly RouteRespons
     ),
   );
   const send = async ({ key, request }: (typeof requests)[number], afterMs: number): Promise<RouteResponse> => {
-    await pause(afterMs);
+    await sleep(afterMs);
     const { statusCode, body } = await server.app.inject(request);
     return { key, status: statusCode, body };
   };
-  const deletion = pause(4).then(() =>
+  const deletion = sleep(4).then(() =>
     server.send("DELETE /gameshows/:id", { as: world.callers.owner, params: { id: fixture.show_id } }),
   );
   const responses = await Promise.all([...requests, ...requests].map((request, index) => send(request, index % 12)));
@@ -84,7 +83,7 @@ test("loading a show while its rows are deleted returns 200 or 404", async () =>
     await answerFirstRound(fixture, world);
     // Reads that may load the show from the database while its rows are being deleted.
     const reads = Array.from({ length: 12 }, async (_, index) => {
-      await pause(index % 4);
+      await sleep(index % 4);
       return server.send("GET /gameshows/:id/live", { as: world.callers.admin, params: { id: fixture.show_id } });
     });
     const [deleted, ...responses] = await Promise.all([
@@ -107,7 +106,7 @@ test("sockets opened while a show is deleted are closed with a final reason", as
     const fixture = await world.createShow();
     await answerFirstRound(fixture, world);
     const sockets = Array.from({ length: 6 }, async (_, index) => {
-      await pause(index);
+      await sleep(index);
       const socket = new WebSocket(`ws://${origin}/api/v1/gameshows/${fixture.show_id}/socket`);
       const messages: { type: string; code?: string }[] = [];
       socket.on("error", () => undefined);
@@ -126,7 +125,7 @@ test("sockets opened while a show is deleted are closed with a final reason", as
       await closed;
       return messages.find(({ type }) => type === "bye")?.code ?? "none";
     });
-    const deletion = pause(3).then(() =>
+    const deletion = sleep(3).then(() =>
       server.send("DELETE /gameshows/:id", { as: world.callers.owner, params: { id: fixture.show_id } }),
     );
     codes.push(...(await Promise.all(sockets)));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Budget, Provider } from "@showrunner/contract/rest";
 import { Decimal } from "@showrunner/rating";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -117,7 +117,7 @@ describe
         const providerId = await createProvider(server, user);
         for (let kill = 0; kill < KILLS; kill += 1) {
           beginRuns(server, user, providerId, kill);
-          await pause(getMoment(kill));
+          await sleep(getMoment(kill));
           await server.kill();
           // Simulates that the leases have expired.
           await slot.execute([{ sql: "update jobs set run_at = 0 where kind = 'ai_run'", parameters: [] }]);
@@ -134,7 +134,7 @@ describe
           await expect.poll(isEnded).toBe(true);
         }
         // The roll-up finds unannounced events by polling.
-        await pause(6_000);
+        await sleep(6_000);
         await server.kill();
 
         const { runs, events, periods, reservations, jobs, pending, days } = await readRuns();

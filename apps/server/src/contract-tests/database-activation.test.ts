@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DatabaseOverview, NewDatabaseProfile } from "@showrunner/contract/rest";
@@ -274,12 +274,12 @@ const MAX_MOMENTS = MOMENTS.length + 8;
 
 /** Also returns if the activation ended before the moment was seen. */
 async function reach(moment: number | string, instance: string | null): Promise<void> {
-  if (typeof moment === "number") return pause(moment);
+  if (typeof moment === "number") return sleep(moment);
   for (let tries = 0; ; tries += 1) {
     const text = await readFile(path.join(dataDir, "database-profiles.json"), "utf8");
     if (text.includes(moment)) return;
     if (tries % 50 === 49 && ![null, instance].includes(await readInstance())) return;
-    await pause(1);
+    await sleep(1);
   }
 }
 

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DatabaseCopy, DatabaseOverview } from "@showrunner/contract/rest";
@@ -141,7 +141,7 @@ test.runIf(isNightlyRun && process.platform === "linux")(
       const begun = startCopy(id);
       begun.catch(() => undefined);
       // A copy takes about a second, the restart about two. The first two rounds cover the extremes.
-      await pause(round === 0 ? 300 : round === 1 ? 4_000 : Math.random() * 4_000);
+      await sleep(round === 0 ? 300 : round === 1 ? 4_000 : Math.random() * 4_000);
       await killServing();
       await begun.catch(() => undefined);
       await awaitOther(instance);
@@ -211,7 +211,7 @@ test(
     const [busy, why] = await copy("second");
     expect([busy, why]).toEqual([1, expect.stringContaining("Another server is using the data folder")]);
     await kill();
-    await pause(500);
+    await sleep(500);
     expect(await copy("nowhere")).toEqual([1, "There is no database profile nowhere.\n"]);
     const [code, said] = await copy("second");
     expect([code, said]).toEqual([0, expect.stringMatching(/Copied and compared \d+ rows/)]);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { RouteCall } from "@showrunner/contract/rest";
@@ -77,7 +77,7 @@ describe.each(backends)("on $name", (backend) => {
   afterEach(async () => {
     for (const server of servers) await server.kill();
     // The server processes end a moment after their supervisors.
-    await pause(200);
+    await sleep(200);
     if (backend.dialect === "mysql")
       await slots[0]?.execute([{ sql: `drop user if exists '${DATABASE_USER}'@'%'`, parameters: [] }]);
     for (const slot of slots) await slot.drop();
@@ -197,7 +197,7 @@ describe.each(backends)("on $name", (backend) => {
       servers.push(late);
       const isOther = async (): Promise<boolean> => ![null, instance].includes(await a.readInstance());
       await expect.poll(isOther, { interval: 50, timeout: START_MS }).toBe(true);
-      await pause(3_000);
+      await sleep(3_000);
       if ((await late.readInstance()) !== null) {
         late.token = a.token;
         const profiles = (await late.call<{ profiles: { id: string; active: boolean }[] }>("GET", "/admin/database"))

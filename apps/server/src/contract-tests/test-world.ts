@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { InjectOptions } from "fastify";
 import { buildAudioUpload, buildImageUpload, buildVideoUpload } from "../testing/uploads.ts";
 import type { Credentials, TestServer } from "../testing/test-server.ts";
@@ -89,7 +89,7 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
     });
     // Pending uploads per user are limited, and fixtures are created in parallel: retry.
     if ([429, 503].includes(response.statusCode) && retries > 0) {
-      await pause(100);
+      await sleep(100);
       return upload(path, retries - 1);
     }
     if (response.statusCode !== 201) throw new Error(`POST /${path}/upload: ${response.statusCode} ${response.body}`);

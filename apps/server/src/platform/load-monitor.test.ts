@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
 import { AdmissionGate } from "./admission-gate.ts";
@@ -60,7 +61,7 @@ test("measures the current process", async () => {
   for (let turn = 0; turn < 2; turn += 1) {
     const until = performance.now() + 700;
     while (performance.now() < until);
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await sleep(1);
   }
   expect(load.latest.event_loop_delay_ms).toBeGreaterThan(300);
   load.sample();

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -120,7 +120,7 @@ async function waitForPage(origin: string, cookie: string, text: string) {
     const response = await fetch(origin, { headers: { cookie } });
     const page = await response.text();
     if (page.includes(text)) return { text: page, csp: response.headers.get("content-security-policy") };
-    await pause(50);
+    await sleep(50);
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { TEST_PASSWORD, startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
 import { RESEND_VERIFICATION_JOB } from "./verification.service.ts";
@@ -202,7 +203,7 @@ describe("attacks", () => {
       429, 429,
     ]);
     for (let n = 0; n < 10; n += 1) await register(`flood${n}`, "pia@example.org");
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await sleep(1_500);
     expect(mailsTo("pia@example.org")).toHaveLength(6);
   });
 

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attemptCount, reportAttack } from "../../testing/attack-report.ts";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
@@ -43,7 +44,7 @@ test("expensive markdown neither blocks nor crashes the server", async () => {
   // Baseline: response time of this machine without an attack.
   const quiet = monitorEventLoopDelay({ resolution: 5 });
   quiet.enable();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await sleep(300);
   quiet.disable();
 
   const delay = monitorEventLoopDelay({ resolution: 5 });

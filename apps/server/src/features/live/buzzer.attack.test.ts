@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { BuzzerSlice, PressesSlice } from "@showrunner/engine";
 import { attemptCount, reportAttack } from "../../testing/attack-report.ts";
@@ -15,8 +16,6 @@ afterEach(async () => {
   await server.close();
   await on.end();
 });
-
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** How a custom client answers the server's pings. */
 type PongStrategy = (ping: Buffer, pong: (ping: Buffer) => void) => void;

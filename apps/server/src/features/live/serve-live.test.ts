@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ServerMessage } from "@showrunner/contract/realtime";
 import { ConnectionLimit } from "../../platform/realtime/index.ts";
@@ -53,7 +54,7 @@ function readStream(
   return { messages, text: () => text, response, stop: () => abort.abort(), ended: ended.catch(() => undefined) };
 }
 async function waitFor(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
+  while (!condition()) await sleep(2);
 }
 
 test("a moderator, a display and a team play a round over sockets", async () => {
@@ -220,7 +221,7 @@ test("responds with 503 and Retry-After to a command by POST while the database 
     { id: "1", device_id: "d", body: { type: "join_member", name: "Ann" } },
     { "x-team-token": `team:${show.id}:team-0` },
   );
-  while (on.errors.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (on.errors.length === 0) await sleep(5);
   const now = performance.now.bind(performance);
   const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + 8_000);
   const refused = await waiting;
@@ -256,7 +257,7 @@ test("no channel sends any byte of an answer before the reveal", async () => {
         call(`public/${show.public_id}/display`),
       ].map(async (response) => (await response).text()),
     );
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await sleep(300);
   const everything = async (): Promise<string> =>
     [
       ...(await bodies()),

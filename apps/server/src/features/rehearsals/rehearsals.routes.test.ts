@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ModeratorSlices } from "@showrunner/engine";
 import { createTestWorld, type ShowFixture, type TestWorld } from "../../contract-tests/test-world.ts";
@@ -32,7 +32,7 @@ const startRehearsal = (fixture: ShowFixture, bots = 6, as = owner()) =>
 const endRehearsal = (id: string, as = owner()) => server.send("DELETE /rehearsals/:id", { as, params: { id } });
 
 async function waitUntil<T>(read: () => Promise<T | null | undefined | false>, timeoutMs = 60_000): Promise<T> {
-  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(100)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(100)) {
     const value = await read();
     if (value !== null && value !== undefined && value !== false) return value;
   }

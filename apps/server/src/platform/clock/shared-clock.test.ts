@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../db/index.ts";
 import { findBackends, createShowRow, createTestDatabase, type TestDatabase } from "../db/testing/index.ts";
@@ -146,7 +147,7 @@ describe.each(shared)("on $name", (backEnd) => {
   test("openShowClock returns a running shared clock for such a database", async () => {
     const clock = await openShowClock(db.database);
     const first = clock.now();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
     expect(clock.now() - first).toBeGreaterThan(15);
     await clock.close();
   });

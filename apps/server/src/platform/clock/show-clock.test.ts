@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createShowRow, createTestDatabase, type TestDatabase } from "../db/testing/index.ts";
 import type { ClockSources } from "./clock.ts";
@@ -61,7 +62,7 @@ test("a monotonic clock that goes back within one boot does not move the show cl
 test("runs on the machine's own clock by default", async () => {
   const clock = await openShowClock(db.database);
   const first = clock.now();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await sleep(20);
   expect(clock.now() - first).toBeGreaterThan(15);
   expect(Math.abs(clock.now() - Date.now())).toBeLessThan(60_000);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DatabaseUnavailable, type Database } from "../db/index.ts";
 import { createTestDatabase, findServerBackends, sqliteBackend, type TestDatabase } from "../db/testing/index.ts";
@@ -89,12 +90,12 @@ describe.each(backends)("on $name", (backend) => {
       const total = () => all.reduce((sum, { restarts }) => sum + restarts(), 0);
       await expect.poll(total, patience).toBe(turn);
       // After several heartbeats, no other server has taken a turn.
-      await new Promise((resolve) => setTimeout(resolve, 10 * timing.heartbeatMs));
+      await sleep(10 * timing.heartbeatMs);
       expect(total()).toBe(turn);
       const restarting = (await all[3]?.list())?.find(({ restart_state }) => restart_state === "restarting");
       await all.find((_server, index) => "abc"[index] === restarting?.id)?.leave();
       const successor = await start(`${restarting?.id}-after`, { slot: restarting?.slot ?? "", isServing: false });
-      await new Promise((resolve) => setTimeout(resolve, 10 * timing.heartbeatMs));
+      await sleep(10 * timing.heartbeatMs);
       expect(total()).toBe(turn);
       await successor.beginService();
     }
@@ -107,7 +108,7 @@ describe.each(backends)("on $name", (backend) => {
     const [a, b] = [await start("a"), await start("b")];
     await a.beginRestart([]);
     await db.database.write(b.requestRestarts());
-    await new Promise((resolve) => setTimeout(resolve, 10 * timing.heartbeatMs));
+    await sleep(10 * timing.heartbeatMs);
     expect(b.restarts()).toBe(0);
     await a.leave();
     await start("a-after", { slot: "a" });
@@ -119,7 +120,7 @@ describe.each(backends)("on $name", (backend) => {
     isAway = true;
     await expect(a.beginRestart([])).rejects.toThrow(DatabaseUnavailable);
     isAway = false;
-    await new Promise((resolve) => setTimeout(resolve, 2 * timing.leaseMs));
+    await sleep(2 * timing.leaseMs);
     expect(await listIds(b)).toEqual(["a", "b"]);
     await a.leave();
     expect(await listIds(b)).toEqual(["b"]);
@@ -137,14 +138,14 @@ describe.each(backends)("on $name", (backend) => {
     expect(await a.claimDatabase()).toBe(true);
     const hold = await db.database.holdWrites();
     // Longer than a lease: heartbeats continue although writes are held.
-    await new Promise((resolve) => setTimeout(resolve, 2 * timing.leaseMs));
+    await sleep(2 * timing.leaseMs);
     hold.release();
     let isStarted = false;
     const late = start("late").then((server) => {
       isStarted = true;
       return server;
     });
-    await new Promise((resolve) => setTimeout(resolve, 2 * timing.leaseMs));
+    await sleep(2 * timing.leaseMs);
     expect(isStarted).toBe(false);
     a.kill();
     const successor = await start("a-after", { slot: "a" });

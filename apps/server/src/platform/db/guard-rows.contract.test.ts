@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testUserRow } from "../../contract-tests/testing/test-rows.ts";
 import { createAccountDataRepository } from "../../features/profile/account-data.repository.ts";
@@ -147,7 +148,7 @@ describe.each(await findBackends())("on $name", (backend) => {
         .write(createUsersRepository(other).updateUnlessLastAdmin(second, 1, { role: "user" }, signIns))
         .catch((error: unknown) => error)
         .finally(() => (isSecondDone = true));
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await sleep(200);
       expect(isSecondDone).toBe(false);
     });
     expect(await demoteSecond).toBeInstanceOf(WriteConflict);

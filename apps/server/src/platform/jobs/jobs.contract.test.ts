@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createInProcessHub } from "../bus/index.ts";
@@ -106,7 +107,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     let runs = 0;
     const handler: JobHandler = async () => {
       runs += 1;
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await sleep(1_500);
       return done;
     };
     const [here] = [start(db.database, handler, { leaseMs: 600 }), start(other, handler, { leaseMs: 600 })];

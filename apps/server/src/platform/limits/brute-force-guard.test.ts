@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../db/testing/index.ts";
@@ -101,7 +102,7 @@ test("concurrent attempts are limited like sequential ones", async () => {
     const begun = await limits.begin(account, unknownSource, true);
     if ("waitS" in begun) return;
     checked += 1;
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await sleep(2);
     begun.attempt.failed();
   };
   await Promise.all(Array.from({ length: 200 }, guess));
@@ -114,7 +115,7 @@ test("concurrent successful logins of one team are all allowed", async () => {
     Array.from({ length: 40 }, async () => {
       const begun = await limits.begin(account, unknownSource, true);
       if ("waitS" in begun) return "refused";
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await sleep(1);
       begun.attempt.succeeded();
       return "in";
     }),

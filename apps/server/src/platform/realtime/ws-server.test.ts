@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -59,7 +60,7 @@ const nextMessage = (socket: WebSocket): Promise<unknown> =>
 const waitForStatus = (socket: WebSocket): Promise<number | undefined> =>
   new Promise((resolve) => socket.once("unexpected-response", (_request, response) => resolve(response.statusCode)));
 async function waitFor(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!condition()) await sleep(5);
 }
 async function connectAndGreet(path = TEAM_PATH): Promise<WebSocket> {
   const socket = openSocket(path);
@@ -204,7 +205,7 @@ test("measures the RTT by server pings and ignores forged pongs", async () => {
   socket.on("ping", () => socket.pong(Buffer.alloc(8)));
   socket.send(JSON.stringify(hello));
   await waitFor(() => opened.length > 0 && opened[0]?.connection.rttSampler?.pendingSince !== null);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await sleep(50);
   expect(opened[0]?.connection.rttSampler?.minRtt).toBeNull();
   await connectAndGreet();
   await waitFor(() => opened[1]?.connection.rttSampler?.minRtt != null);
@@ -217,7 +218,7 @@ test("terminates a peer that stops responding", async () => {
   socket.send(JSON.stringify(hello));
   await waitFor(() => opened.length > 0);
   clockShift = 14_000;
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await sleep(100);
   expect(closed).toBe(0);
   const cut = waitForClose(socket);
   clockShift = 20_000;
@@ -233,7 +234,7 @@ test("reports a slow reader as congested until it drains, and closes it when it 
   const frame = Buffer.alloc(1024 * 1024, " ");
   while (!connection.isCongested) {
     connection.send(frame);
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await sleep(1);
   }
   const drained = new Promise<void>((resolve) => connection.whenDrained(resolve));
   socket.resume();
@@ -242,7 +243,7 @@ test("reports a slow reader as congested until it drains, and closes it when it 
   socket.pause();
   while (!connection.isCongested) {
     connection.send(frame);
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await sleep(1);
   }
   clockShift = 16_000;
   await waitFor(() => closed === 1);

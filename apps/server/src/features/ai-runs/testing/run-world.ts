@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { AiRun, RunStreamEvent } from "@showrunner/contract/rest";
 import { getFormat, startFakeVendor, type FakeVendor, type VendorCall } from "../../../ai/testing/index.ts";
 import { startTestServer, type Credentials, type TestServer } from "../../../testing/test-server.ts";
@@ -59,7 +60,7 @@ export async function createRunWorld(
     for (let tries = 0; tries < 400; tries += 1) {
       const run = await on.call("GET /ai/runs/:id", { as, params: { id: runId } });
       if (run.ended_at !== null) return run;
-      await new Promise((resolve) => setTimeout(resolve, 25));
+      await sleep(25);
     }
     throw new Error("the run did not end");
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CommandAck } from "@showrunner/contract/realtime";
 import { evolve, initialState, serialiseState, type CommandBody, type ShowEvent } from "@showrunner/engine";
@@ -9,7 +10,6 @@ import { createTestLive, TestShow, type TestLive } from "../testing/test-live.ts
 
 const shared = (await findBackends()).filter((backEnd) => backEnd.isShared);
 const real = new Set((await findServerBackends()).map(({ name }) => name));
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const create = (teamId: string, name = `Team ${teamId}`): CommandBody => ({
   type: "create_team",
   team_id: teamId,
@@ -66,19 +66,19 @@ describe.each(shared)("on $name", (backEnd) => {
         return new Map();
       },
     });
-    const lease = await slow.live.shows.acquire(show.id);
+    const handle = await slow.live.shows.acquire(show.id);
     const readSeq = async () => (await a.live.getState(show.id))?.seq ?? 0;
     // The frozen content refers to images, whose capabilities the other server waits for.
     await show.start();
     const started = await readSeq();
-    lease?.show.room.catchUpTo(started);
-    await pause(100);
+    handle?.show.room.catchUpTo(started);
+    await sleep(100);
     await show.addTeam("late");
-    const waiting = lease?.show.room.waitForSeq(await readSeq());
+    const waiting = handle?.show.room.waitForSeq(await readSeq());
     grant();
     await waiting;
-    expect(lease?.show.state.teams.by_id.has("late")).toBe(true);
-    lease?.release();
+    expect(handle?.show.state.teams.by_id.has("late")).toBe(true);
+    handle?.release();
     await slow.end();
   });
 
@@ -211,11 +211,11 @@ describe.each(shared)("on $name", (backEnd) => {
       const stopped = a.database
         .transact?.(async (transaction) => {
           await transaction.execute(updateShow);
-          await pause(9_000);
+          await sleep(9_000);
           await transaction.execute(updateShow);
         })
         .catch((error: unknown) => error);
-      await pause(100);
+      await sleep(100);
       expect(await show.on(b).addTeam("patient")).toMatchObject({ ok: true });
       expect(await stopped).toBeInstanceOf(DatabaseUnavailable);
       expect(await a.database.read.selectFrom("shows").select("name").where("id", "=", show.id).execute()).toEqual([

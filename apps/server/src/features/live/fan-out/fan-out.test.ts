@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import type { FakeConnection } from "../testing/fake-connection.ts";
@@ -9,8 +10,6 @@ beforeAll(async () => {
   on = await createTestLive();
 });
 afterAll(() => on.end());
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const getSliceNames = (client: FakeConnection, from: number): string[] =>
   client.states.slice(from).flatMap(({ slices }) => Object.keys(slices));
 
@@ -27,7 +26,7 @@ async function createShowWithPhones(
   );
   const [desk, display] = [await show.connect("moderator"), await show.connect("display")];
   await show.start();
-  await pause(300);
+  await sleep(300);
   return { show, desk, display, phones };
 }
 
@@ -46,7 +45,7 @@ test("sends a submission to its own team and to moderators, not to other teams",
   const before = phones.map(({ states }) => states.length);
   const deskBefore = desk.states.length;
   await show.submit("team-3", "r1", { text: "an answer of mine" });
-  await pause(300);
+  await sleep(300);
   expect(getSliceNames(desk, deskBefore)).toContain("submissions");
   expect(getSliceNames(phones[3] as FakeConnection, before[3] ?? 0)).toContain("me");
   for (const [index, phone] of phones.entries()) {
@@ -64,11 +63,11 @@ test("sends at most four boards a second during a burst of submissions, and none
   const start = performance.now();
   await Promise.all(
     Array.from({ length: 59 }, async (_, index) => {
-      await pause(index * 20);
+      await sleep(index * 20);
       await show.submit(getTestTeamId(index), "r1", { text: "x" });
     }),
   );
-  await pause(300);
+  await sleep(300);
   const max = Math.ceil((performance.now() - start) / 250) + 1;
   expect(silent.states.length - before).toBe(0);
   expect(display.states.length - displayBefore).toBeLessThanOrEqual(max);
@@ -80,21 +79,21 @@ test("sends at most four boards a second during a burst of submissions, and none
 test("throttles boards to one a second, and to one every four seconds for phones, with 2,000 phones; the last one is complete", async () => {
   const { show, display, phones } = await createShowWithPhones(50);
   await Promise.all(Array.from({ length: 1_950 }, (_, index) => show.connect({ team_id: getTestTeamId(index % 50) })));
-  await pause(1_100);
+  await sleep(1_100);
   const before = display.states.length;
   const phone = phones[49] as FakeConnection;
   const phoneBefore = phone.states.length;
   const correctPoints = (index: number, points: number) =>
     show.runCommand({ type: "correct_points", team_id: getTestTeamId(index), points, reason: "counted again" });
   await correctPoints(0, 5);
-  await pause(100);
+  await sleep(100);
   await correctPoints(1, 7);
-  await pause(500);
+  await sleep(500);
   expect(display.states.length - before).toBe(1);
-  await pause(600);
+  await sleep(600);
   expect(display.states.length - before).toBe(2);
   expect(display.slices.leaderboard?.rows.slice(0, 2).map(({ points }) => points)).toEqual([7, 5]);
-  await pause(4_000);
+  await sleep(4_000);
   expect(phone.states.length - phoneBefore).toBeLessThanOrEqual(2);
   expect(phone.slices.leaderboard?.rows.slice(0, 2).map(({ points }) => points)).toEqual([7, 5]);
   expect(phone.slices.leaderboard?.rows).toHaveLength(10);
@@ -125,7 +124,7 @@ test("each client's merged frames always equal a fresh full state", async () => 
   await show.moderate({ type: "deactivate_team", team_id: "team-5" });
   await show.moderate({ type: "update_team", team_id: "team-0", name: "Renamed" });
   await show.runCommand({ type: "pause", view: await view() });
-  await pause(400);
+  await sleep(400);
   const fresh = async (audience: Parameters<typeof on.live.createSnapshot>[1]) =>
     JSON.parse(JSON.stringify((await on.live.createSnapshot(show.id, audience))?.slices)) as unknown;
   expect(desk.slices).toEqual(await fresh({ kind: "moderator" }));
@@ -172,7 +171,7 @@ test("a slow reader gets one full state once it has drained and never delays oth
 test("sends presence to moderators at most once a second", async () => {
   const { desk, show, phones } = await createShowWithPhones(3);
   const presences = () => desk.messages.filter((message) => message.type === "presence");
-  await pause(1_100);
+  await sleep(1_100);
   expect(presences().at(-1)?.presence).toEqual({
     displays: 1,
     moderators: 1,
@@ -181,7 +180,7 @@ test("sends presence to moderators at most once a second", async () => {
   const before = presences().length;
   for (const phone of phones) phone.end({ code: "restart", reconnect: true });
   for (let index = 0; index < 5; index += 1) (await show.connect("display")).end({ code: "restart", reconnect: true });
-  await pause(1_100);
+  await sleep(1_100);
   expect(presences().length - before).toBeLessThanOrEqual(2);
   const lost = { lost: 1 };
   expect(presences().at(-1)?.presence).toEqual({
@@ -241,7 +240,7 @@ test("a round type with a failing view affects only its own show's clients", asy
   await show.start();
   expect(await show.addTeam("late")).toMatchObject({ ok: true });
   // The delayed boards fail in a timer.
-  await pause(300);
+  await sleep(300);
   expect(broken.errors).toContain(bug);
   await show.moderate({ type: "delete_team", team_id: "late" });
   expect(desk.closeNotice).toBeNull();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FrozenRound } from "@showrunner/engine";
 import { challengeRound, choiceRound, classicRound, GERMAN_TEXTS, SECRET_MARKER } from "../testing/content.ts";
@@ -9,8 +10,6 @@ beforeAll(async () => {
   on = await createTestLive();
 });
 afterAll(() => on.end());
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Plays up to just before the reveal and returns every byte that teams and displays received. */
 async function playUnrevealed(
@@ -28,7 +27,7 @@ async function playUnrevealed(
   for (const input of right) await show.submit("team-0", round.id, input);
   await show.runCommand({ type: "set_winner", round_id: round.id, team_id: "team-0", view: await show.view() });
   await show.runCommand({ type: "timer_start", seconds: 100, view: await show.view() });
-  await pause(300);
+  await sleep(300);
   return [
     ...clients,
     await show.connect("display"),

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { CommandAck } from "@showrunner/contract/realtime";
@@ -83,7 +84,7 @@ test("after kill -9 at any time every accepted command is in the log exactly onc
     // Clients repeat unacked commands with the same id after a reconnect.
     for (const command of unacked) send(command);
     for (let count = unacked.length; count < COMMANDS_IN_FLIGHT; count += 1) send(randomCommand());
-    await new Promise((resolve) => setTimeout(resolve, 5 + random() * 120));
+    await sleep(5 + random() * 120);
     isOver = true;
     const ended = new Promise((resolve) => run.child.once("exit", resolve));
     run.child.kill("SIGKILL");

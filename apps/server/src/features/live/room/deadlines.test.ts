@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { classicRound } from "../testing/content.ts";
 import { createTestLive, TestShow, type TestLive } from "../testing/test-live.ts";
@@ -10,10 +11,8 @@ beforeAll(async () => {
   on = await createTestLive({ idleEvictionMs: 20 });
 });
 afterAll(() => on.end());
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 async function waitFor(condition: () => boolean): Promise<void> {
-  while (!condition()) await pause(2);
+  while (!condition()) await sleep(2);
 }
 const buzzerRound = classicRound("r1", { buzzer_override: "enable" });
 
@@ -43,7 +42,7 @@ test("closes the question when its timer runs out, without any client request", 
   await show.start();
   await show.runCommand({ type: "timer_start", seconds: 1, view: await show.view() });
   const endsAt = display.slices.timer?.ends_at ?? 0;
-  await pause(700);
+  await sleep(700);
   expect(display.slices.timer?.status).toBe("running");
   await waitFor(() => display.slices.timer?.status === "expired");
   expect(display.slices.round).toMatchObject({ accepting: false, closed_by: "timeout" });
@@ -60,7 +59,7 @@ test("keeps an unwatched show with a running timer in memory and settles an expi
   const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
   await show.start();
   await show.runCommand({ type: "timer_start", seconds: 1, view: await show.view() });
-  await pause(1_400);
+  await sleep(1_400);
   const kinds = await on.database.read
     .selectFrom("show_events")
     .select("kind")
@@ -79,7 +78,7 @@ test("ends the arbitration once no connected team can be earlier, and broadcasts
   }
   await show.start();
   expect(display.slices.buzzer?.phase).toBe("open");
-  await pause(5);
+  await sleep(5);
   expect(await press(show, "team-0")).toMatchObject({ ok: true });
   expect(display.slices.buzzer?.phase).toBe("arbitrating");
   await waitFor(() => display.slices.buzzer?.phase === "locked");
@@ -95,7 +94,7 @@ test("keeps the arbitration open while a slow connection could deliver an earlie
   slow.rttSampler.recordPing(0);
   slow.rttSampler.recordPong(280);
   await show.start();
-  await pause(5);
+  await sleep(5);
   await press(show, "team-0");
   await waitFor(() => display.slices.buzzer?.phase === "locked");
   expect(await readArbitrationMs(show)).toBeGreaterThanOrEqual(149);
@@ -118,7 +117,7 @@ test("a restarted server resumes the timer and keeps the buzz held", async () =>
   const display = await again.connect("display");
   expect(display.slices.timer).toEqual(before);
   await press(again, "team-1");
-  await pause(250);
+  await sleep(250);
   const held = display.slices;
   expect(held.buzzer).toMatchObject({ phase: "locked", holder: { team_id: "team-1" } });
   expect(held.timer?.status).toBe("paused");
@@ -138,7 +137,7 @@ test("pings phones faster while a buzzer is open, including phones that connect 
   const display = await show.connect("display");
   expect([early.pingIntervals, late.pingIntervals, display.pingIntervals]).toEqual([["fast"], ["fast"], []]);
   await press(show, "team-0");
-  await pause(200);
+  await sleep(200);
   expect(early.pingIntervals).toEqual(["fast", "normal"]);
 });
 
@@ -146,7 +145,7 @@ test("stores the server's measurements with a press and shows them to moderators
   const show = await TestShow.create(on, { rounds: [buzzerRound], teams: 2 });
   const desk = await show.connect("moderator");
   await show.start();
-  await pause(30);
+  await sleep(30);
   const now = on.live.now();
   const meta = { arrival: now, transport: "ws", rtt_min: 40, late: 0, pong_late: 0, clock_error: 0 } as const;
   const handle = await on.live.shows.acquire(show.id);
@@ -160,7 +159,7 @@ test("stores the server's measurements with a press and shows them to moderators
   });
   handle?.release();
   expect(ack).toMatchObject({ ok: true });
-  await pause(250);
+  await sleep(250);
   expect(desk.slices.presses?.items[0]).toMatchObject({
     press_id: "p",
     team_id: "team-1",

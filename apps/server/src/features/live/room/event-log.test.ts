@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { evolve, initialState, serialiseState, type ShowEvent, type ShowState } from "@showrunner/engine";
 import { findBackends, type DatabaseSlot } from "../../../platform/db/testing/index.ts";
@@ -21,8 +22,6 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     await on.database.write([{ query: on.database.read.deleteFrom("shows") }]);
     await on.end();
   });
-
-  const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
   const same = (a: ShowState, b: ShowState): void => expect(serialiseState(a)).toEqual(serialiseState(b));
 
   async function eventsOf(show: TestShow): Promise<readonly ShowEvent[]> {
@@ -53,7 +52,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     if (state === null) throw new Error("no state");
     same((await eventsOf(show)).reduce(evolve, initialState()), state);
     // No client is connected: the show is evicted, with a snapshot.
-    while ((await on.database.read.selectFrom("show_snapshots").select("seq").execute()).length === 0) await pause(10);
+    while ((await on.database.read.selectFrom("show_snapshots").select("seq").execute()).length === 0) await sleep(10);
     await show.addTeam("later");
     const loaded = await createEventLog(on.database, Date.now).load(show.id);
     expect(loaded?.snapshotSeq).toBe(state.seq);
@@ -64,7 +63,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
   test("reloads an evicted show unchanged, with its images and frozen games", async () => {
     const show = await played();
     const before = await on.live.createSnapshot(show.id, { kind: "moderator" });
-    await pause(200);
+    await sleep(200);
     const phone = await show.connect({ team_id: "team-1" });
     expect(await on.live.createSnapshot(show.id, { kind: "moderator" })).toEqual(before);
     expect(phone.slices.round).toMatchObject({ id: "r2" });
@@ -127,7 +126,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     await show.submit("t1", "r1", { text: "x" });
     await show.reveal();
     await show.next();
-    await pause(150);
+    await sleep(150);
     const everything = async (): Promise<string> =>
       JSON.stringify([
         await on.database.read.selectFrom("show_events").selectAll().execute(),
@@ -150,7 +149,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
 
   test("refuses to load a log that contains events of a newer version", async () => {
     const show = await TestShow.create(on);
-    await pause(150);
+    await sleep(150);
     const [last] = (await eventsOf(show)).slice(-1);
     if (last === undefined) throw new Error("no events");
     const seq = last.seq + 1;
@@ -171,7 +170,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
       ]);
     await insert({ ...last, seq, body: { type: "from_the_future" }, ignorable: true }, seq);
     expect(await show.addTeam("a")).toMatchObject({ ok: true });
-    await pause(150);
+    await sleep(150);
     await insert({ ...last, seq: seq + 2, body: { type: "from_the_future" } }, seq + 2);
     await expect(show.addTeam("b")).rejects.toBeInstanceOf(UnreadableLogError);
   });

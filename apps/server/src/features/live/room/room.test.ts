@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CommandAck } from "@showrunner/contract/realtime";
 import { DatabaseUnavailable, UniqueViolation } from "../../../platform/db/index.ts";
@@ -19,8 +20,6 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     on = await createTestLive({ wrap: fault.wrap, on: slot });
   });
   afterEach(() => on.end());
-
-  const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
   const kinds = async (show: TestShow): Promise<string[]> =>
     (
       await on.database.read
@@ -52,7 +51,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
       show.moderate({ type: "create_team", team_id: "other", name: "TEAM NEW", colour: null }),
       show.moderate({ type: "deactivate_team", team_id: "nobody" }),
     ]);
-    await pause(50);
+    await sleep(50);
     expect(acks).toEqual([undefined, undefined, undefined]);
     expect(clients.map(({ states }) => states.length)).toEqual(counts);
     release();
@@ -70,7 +69,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     const release = fault.hold();
     const before = fault.writes.length;
     const acks = Array.from({ length: 50 }, (_, index) => show.addTeam(`t${index}`));
-    await pause(20);
+    await sleep(20);
     release();
     expect((await Promise.all(acks)).every(({ ok }) => ok)).toBe(true);
     expect(fault.writes.length - before).toBeLessThanOrEqual(2);
@@ -82,7 +81,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     const count = desk.states.length;
     fault.failNext(2);
     const acks = settled([show.addTeam("a")]);
-    await pause(200);
+    await sleep(200);
     expect([acks[0], desk.states.length]).toEqual([undefined, count]);
     await expect.poll(() => acks[0]).toMatchObject({ ok: true });
     expect(desk.slices.roster?.items.map(({ team_id }) => team_id)).toEqual(["a"]);
@@ -105,7 +104,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     fault.failNext(1_000);
     const ack = show.addTeam("a");
     const acks = settled([ack]);
-    await pause(300);
+    await sleep(300);
     expect(acks).toEqual([undefined]);
     const now = performance.now.bind(performance);
     const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + 8_000);
@@ -190,7 +189,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
       show.execute({ actor, body: { type: "join_member", name: `${index}` } }),
     );
     const moderated = show.addTeam("late");
-    await pause(50);
+    await sleep(50);
     release();
     const refused = (await Promise.all(acks)).filter((ack) => !ack.ok && ack.code === "unavailable");
     expect(refused.length).toBeGreaterThan(500);
@@ -212,14 +211,14 @@ describe.each(await findBackends())("on $name", (backEnd) => {
   test("stops the clock of a show that is deleted during a commit", async () => {
     const show = await TestShow.create(on, { rounds: [classicRound("r1")] });
     await show.start();
-    const lease = await on.live.shows.acquire(show.id);
+    const handle = await on.live.shows.acquire(show.id);
     const release = fault.hold();
     const started = show.moderate({ type: "timer_start", seconds: 1, view: await show.view() });
-    await pause(20);
+    await sleep(20);
     const deleted = on.live.delete(show.id);
     release();
     await Promise.all([started, deleted]);
-    expect(lease?.show.isIdle).toBe(true);
-    lease?.release();
+    expect(handle?.show.isIdle).toBe(true);
+    handle?.release();
   });
 });

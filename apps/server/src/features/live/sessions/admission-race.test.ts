@@ -1,8 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { fail, ok } from "../../../platform/http/failure.ts";
 import { expectOk, createTestLive, createTestAccess, TestShow } from "../testing/test-live.ts";
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 test.each([
   ["deactivated for a moment", ["deactivate_team", "reactivate_team"], "team_deactivated"],
@@ -53,7 +52,7 @@ test("disconnects a moderator who signs out during admission", async () => {
     other.live.onUserChanged("host");
     letThrough();
     const page = await late;
-    await pause(20);
+    await sleep(20);
     expect(page.closeNotice?.code).toBe("session_expired");
   } finally {
     await other.end();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { classicRound } from "../testing/content.ts";
 import { createDatabaseFaults } from "../testing/database-faults.ts";
@@ -9,8 +10,6 @@ beforeAll(async () => {
   on = await createTestLive();
 });
 afterAll(() => on.end());
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 test("sends a welcome with the clock and the asset base, then the full state", async () => {
   const show = await TestShow.create(on, { teams: 1 });
@@ -99,7 +98,7 @@ test("acks a command under its id, after the frames it caused", async () => {
   const show = await TestShow.create(on, { rounds: [classicRound("r1")], teams: 1 });
   const session = await show.openSession("moderator");
   session.receive({ type: "command", id: "c1", body: { type: "start", view: await show.view() } }, on.live.now());
-  await pause(100);
+  await sleep(100);
   const types = session.connection.messages.filter(({ type }) => type !== "presence");
   expect(types.map(({ type }) => type)).toEqual(["welcome", "state", "state", "ack"]);
   expect(types.at(-1)).toMatchObject({ id: "c1", ack: { ok: true } });
@@ -160,11 +159,11 @@ test("disconnects a moderator whose rights were revoked and keeps the others", a
   const [desk, display] = [await show.connect("moderator"), await show.connect("display")];
   on.live.onUserChanged("host");
   on.live.onUserChanged("somebody else");
-  await pause(20);
+  await sleep(20);
   expect(desk.closeNotice).toBeNull();
   on.revoked.add("host");
   on.live.onUserChanged("host");
-  await pause(20);
+  await sleep(20);
   on.revoked.delete("host");
   expect([desk.closeNotice?.code, display.closeNotice]).toEqual(["session_expired", null]);
 });
@@ -211,7 +210,7 @@ test("removes a client that disconnects and evicts its show", async () => {
     phone.end({ code: "restart", reconnect: true });
     expect(handle?.show.clients.count).toBe(0);
     handle?.release();
-    await pause(150);
+    await sleep(150);
     const again = await other.live.shows.acquire(show.id);
     expect(again?.show).not.toBe(handle?.show);
     again?.release();

@@ -1,8 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { ok } from "../../../platform/http/failure.ts";
 import { createTestLive, createTestAccess, TestShow } from "../testing/test-live.ts";
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Access for a team whose token expires at this time (epoch ms) and renews as *fresh*. */
 const createTeamAccess = (expiresAt: () => number) => ({
@@ -37,9 +36,9 @@ test("renews a moderator's token in band and closes the connection when it expir
     lasts = 60_000;
     stays.receive({ type: "token", token: "fresh" }, 0);
     swaps.receive({ type: "token", token: "other" }, 0);
-    await pause(100);
+    await sleep(100);
     expect(swaps.connection.closeNotice).toEqual({ code: "session_ended", reconnect: true });
-    while (goes.connection.closeNotice === null) await pause(10);
+    while (goes.connection.closeNotice === null) await sleep(10);
     expect(goes.connection.closeNotice).toEqual({ code: "session_expired", reconnect: false });
     expect(stays.connection.closeNotice).toBeNull();
   } finally {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { WebSocket, type ClientOptions } from "ws";
 import type { ServerMessage, HelloMessage, ClientMessage } from "@showrunner/contract/realtime";
@@ -98,7 +99,7 @@ export class TestClient {
     for (;;) {
       const found = this.messages.find(matches);
       if (found !== undefined) return found;
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      await sleep(2);
     }
   }
 

@@ -1,6 +1,7 @@
 import { Redis } from "ioredis";
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 const DEFAULT_URL = "redis://127.0.0.1:6379";
 
@@ -74,7 +75,7 @@ export async function createPrivateRedis(): Promise<PrivateRedis | null> {
       const until = performance.now() + 10_000;
       while (!(await isResponding())) {
         if (performance.now() > until) throw new Error("redis-server did not start");
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await sleep(50);
       }
     },
     kill: async () => {

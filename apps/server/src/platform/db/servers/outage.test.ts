@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DatabaseUnavailable, openDatabase, type Database, type ServerLocation } from "../index.ts";
@@ -72,7 +73,7 @@ class FaultyProxy {
   async close(): Promise<void> {
     this.#server?.close();
     for (const socket of this.#open) socket.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
   }
 }
 
@@ -124,7 +125,7 @@ describe.each(await findServerBackends())("on $name", (backend) => {
     await Promise.all([database.write([insert(2)]), ids()]);
     await proxy.close();
     await proxy.open();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     await database.write([insert(3)]);
     expect(await ids()).toEqual([2, 3]);
     expect(database.writeHealth.isHealthy).toBe(true);
