@@ -53,7 +53,7 @@ function project({ name, folder, include, exclude = [], retry = RETRY, usesDatab
       exclude: ["**/node_modules/**", "**/dist/**", "**/fixtures/**", ...exclude],
       environment: "node" as const,
       isolate: ISOLATED.has(folder),
-      setupFiles: [path.resolve("scripts/lib/fixed-seed.ts"), path.resolve("scripts/lib/patience.ts")],
+      setupFiles: [path.resolve("scripts/lib/fixed-seed.ts"), path.resolve("scripts/lib/wait-timeout.ts")],
       retry,
       ...(usesDatabases === true
         ? { globalSetup: [path.resolve("apps/server/src/platform/db/testing/drop-databases.ts")] }

@@ -7,8 +7,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, findChromium, CHROMIUM_HELP } from "./lib/browser.ts";
-import { captureAll } from "./pictures/capture-all.ts";
-import { captureDocs } from "./pictures/capture-docs.ts";
+import { captureAll } from "./screenshots/capture-all.ts";
+import { captureDocs } from "./screenshots/capture-docs.ts";
 
 const { values } = parseArgs({
   options: { all: { type: "boolean", default: false }, out: { type: "string" }, only: { type: "string", default: "" } },

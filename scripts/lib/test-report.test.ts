@@ -57,7 +57,7 @@ test("the summary ends with every failed test, after the counts and the ten slow
     "",
     "8 passed, 1 failed, 1 flaky, 0 skipped",
     "",
-    "Flaky (passed when run again; mend them):",
+    "Flaky (passed when run again; fix them):",
     "  contract: b.test.ts > waits",
     "    Error: timed out",
     "",

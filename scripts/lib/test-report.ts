@@ -1,7 +1,7 @@
 // What a part of npm test found: counts, failed and flaky tests with their first error line, slow files.
 import { stripVTControlCharacters } from "node:util";
 
-export interface Finding {
+export interface TestFailure {
   /** Relative to the repository; for parts without test files the name of the part. */
   readonly file: string;
   readonly title: string;
@@ -11,9 +11,9 @@ export interface Finding {
 export interface PartReport {
   readonly passed: number;
   readonly skipped: number;
-  readonly failed: readonly Finding[];
+  readonly failed: readonly TestFailure[];
   /** Tests that failed first and passed when they were run again. */
-  readonly flaky: readonly Finding[];
+  readonly flaky: readonly TestFailure[];
   readonly files: readonly { readonly file: string; readonly ms: number }[];
   /** Outermost titles with a passed test, per file. */
   readonly groups: readonly { readonly file: string; readonly title: string }[];
@@ -21,8 +21,8 @@ export interface PartReport {
 
 export const EMPTY_REPORT: PartReport = { passed: 0, skipped: 0, failed: [], flaky: [], files: [], groups: [] };
 
-export function createFailedReport(finding: Finding): PartReport {
-  return { ...EMPTY_REPORT, failed: [finding] };
+export function createFailedReport(failure: TestFailure): PartReport {
+  return { ...EMPTY_REPORT, failed: [failure] };
 }
 
 const MAX_LINE = 300;
@@ -54,12 +54,12 @@ export interface PlaywrightReport {
 
 /** Files of the report are relative to `folder`. */
 export function readPlaywrightReport({ suites, errors }: PlaywrightReport, folder: string): PartReport {
-  const failed: Finding[] = errors.map(({ message }) => ({
+  const failed: TestFailure[] = errors.map(({ message }) => ({
     file: folder,
     title: "outside of a test",
     error: getFirstLine(message ?? ""),
   }));
-  const flaky: Finding[] = [];
+  const flaky: TestFailure[] = [];
   const times = new Map<string, number>();
   let passed = 0;
   let skipped = 0;
@@ -70,11 +70,11 @@ export function readPlaywrightReport({ suites, errors }: PlaywrightReport, folde
         const ms = results.reduce((sum, { duration }) => sum + duration, 0);
         times.set(file, (times.get(file) ?? 0) + ms);
         const message = results.flatMap((result) => result.errors)[0]?.message;
-        const finding = { file, title: [...titles, title].join(" > "), error: getFirstLine(message ?? "") };
-        if (status === "unexpected") failed.push(finding);
+        const failure = { file, title: [...titles, title].join(" > "), error: getFirstLine(message ?? "") };
+        if (status === "unexpected") failed.push(failure);
         else if (status === "skipped") skipped++;
         else passed++;
-        if (status === "flaky") flaky.push(finding);
+        if (status === "flaky") flaky.push(failure);
       }
     }
     for (const inner of suite.suites ?? []) visit(inner, [...titles, inner.title]);
@@ -92,7 +92,7 @@ export interface NamedReport {
   readonly report: PartReport;
 }
 
-const listFindings = (parts: readonly NamedReport[], kind: "failed" | "flaky"): string[] =>
+const listFailures = (parts: readonly NamedReport[], kind: "failed" | "flaky"): string[] =>
   parts.flatMap(({ part, report }) =>
     report[kind].flatMap(({ file, title, error }) => [`  ${part}: ${file} > ${title}`, `    ${error}`]),
   );
@@ -112,9 +112,9 @@ export function summarise(parts: readonly NamedReport[]): string {
     `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed.length)} failed, ` +
       `${sum(({ flaky }) => flaky.length)} flaky, ${sum(({ skipped }) => skipped)} skipped`,
   );
-  const flaky = listFindings(parts, "flaky");
-  if (flaky.length > 0) lines.push("", "Flaky (passed when run again; mend them):", ...flaky);
-  const failed = listFindings(parts, "failed");
+  const flaky = listFailures(parts, "flaky");
+  if (flaky.length > 0) lines.push("", "Flaky (passed when run again; fix them):", ...flaky);
+  const failed = listFailures(parts, "failed");
   if (failed.length > 0) lines.push("", "Failed:", ...failed);
   return lines.join("\n");
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { SerializedError } from "vitest";
 import type { Reporter, TestModule, TestSuite } from "vitest/node";
 import { root } from "./files.ts";
-import { type Finding, type PartReport, getFirstLine } from "./test-report.ts";
+import { type TestFailure, type PartReport, getFirstLine } from "./test-report.ts";
 
 export default class TestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
@@ -16,12 +16,12 @@ export default class TestReporter implements Reporter {
 }
 
 function reportOf(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): PartReport {
-  const failed: Finding[] = unhandledErrors.map((error) => ({
+  const failed: TestFailure[] = unhandledErrors.map((error) => ({
     file: "unknown file",
     title: "unhandled error",
     error: getFirstLine(error.stack ?? error.message),
   }));
-  const flaky: Finding[] = [];
+  const flaky: TestFailure[] = [];
   const files: { file: string; ms: number }[] = [];
   const groups = new Map<string, { file: string; title: string }>();
   let passed = 0;
@@ -39,11 +39,11 @@ function reportOf(modules: readonly TestModule[], unhandledErrors: readonly Seri
     for (const suite of testModule.children.allSuites()) addErrors(suite.fullName, suite);
     for (const test of testModule.children.allTests()) {
       const { state, errors } = test.result();
-      const finding = { file, title: test.fullName, error: getFirstLine(errors?.[0]?.message ?? "") };
-      if (state === "failed") failed.push(finding);
+      const failure = { file, title: test.fullName, error: getFirstLine(errors?.[0]?.message ?? "") };
+      if (state === "failed") failed.push(failure);
       else if (state === "passed") passed++;
       else skipped++;
-      if (test.diagnostic()?.flaky === true) flaky.push(finding);
+      if (test.diagnostic()?.flaky === true) flaky.push(failure);
       const [group] = test.fullName.split(" > ");
       if (state === "passed" && group !== undefined) groups.set(`${file} ${group}`, { file, title: group });
     }

@@ -73,7 +73,7 @@ function answerRound({ type, face_question: face }: RoundSlice, index: number): 
   return TYPES[type]?.answer((face ?? {}) as Readonly<Record<string, { readonly id: string }[]>>, index) ?? null;
 }
 
-/** Every step of a host's first evening takes a known number of clicks; typing and pasting take none. */
+/** Every step of a host's first show takes a known number of clicks; typing and pasting take none. */
 const CLICKS = {
   import: 3,
   show: 2,
@@ -82,7 +82,7 @@ const CLICKS = {
   perRound: 2,
 } as const;
 
-test("a new host's evening: 30 pasted questions, 12 phones, the round types, the podium", async ({
+test("every step of a new host's first show takes the expected number of clicks, from 30 pasted questions to the podium", async ({
   browser,
   server,
 }) => {

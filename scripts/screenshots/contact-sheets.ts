@@ -27,11 +27,11 @@ figure{margin:0}img{display:block;width:100%}figcaption{padding:4px 0;color:#000
 export async function writeContactSheets(
   browser: Browser,
   out: string,
-  pictures: readonly Screenshot[],
+  screenshots: readonly Screenshot[],
 ): Promise<void> {
   const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: 800 } });
   for (const [device, { width, count }] of Object.entries(layout)) {
-    const own = pictures.filter((picture) => picture.device === device);
+    const own = screenshots.filter((screenshot) => screenshot.device === device);
     for (let begin = 0; begin < own.length; begin += count) {
       const figures = own
         .slice(begin, begin + count)

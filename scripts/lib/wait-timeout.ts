@@ -9,10 +9,10 @@ const withLimit = (options?: Options): Options =>
   typeof options === "number" ? options : { timeout: LIMIT_MS, ...options };
 
 // The test files of one worker share `vi`, which must be wrapped only once.
-const MARK = Symbol.for("showrunner.patience");
-if (!(MARK in vi)) {
+const WRAPPED = Symbol.for("showrunner.wait-timeout");
+if (!(WRAPPED in vi)) {
   const { waitFor, waitUntil } = vi;
   vi.waitFor = (callback, options) => waitFor(callback, withLimit(options));
   vi.waitUntil = (callback, options) => waitUntil(callback, withLimit(options));
-  Object.defineProperty(vi, MARK, { value: true });
+  Object.defineProperty(vi, WRAPPED, { value: true });
 }

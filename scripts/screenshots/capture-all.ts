@@ -31,10 +31,10 @@ type Appearance = (typeof APPEARANCES)[number];
 /** Captures every screen on every device, theme and language; writes screenshots and contact sheets to the folder. */
 export async function captureAll(browser: Browser, out: string, only: RegExp): Promise<void> {
   mkdirSync(out, { recursive: true });
-  const pictures: Screenshot[] = [];
+  const screenshots: Screenshot[] = [];
   const server = await startServer({ env: { USER_REGISTRATION_ENABLED: "true", PUBLIC_URL: "http://quiz.local" } });
   try {
-    const shooting = new ScreenshotSession(browser, server, out, only, pictures);
+    const shooting = new ScreenshotSession(browser, server, out, only, screenshots);
     await shooting.captureScreens(SETUP_SCREENS);
     await new Api(server.url).call("POST /auth/setup", {
       body: { admin_username: "host", admin_password: "correct horse", app_name: "Friday quiz night" },
@@ -50,8 +50,8 @@ export async function captureAll(browser: Browser, out: string, only: RegExp): P
     for (const { phones } of shooting.shows.values()) for (const phone of phones) phone.close();
   } finally {
     await server.stop();
-    await writeContactSheets(browser, out, pictures);
-    console.log(`${pictures.length} pictures and their sheets are in ${out}`);
+    await writeContactSheets(browser, out, screenshots);
+    console.log(`${screenshots.length} screenshots and their contact sheets are in ${out}`);
   }
 }
 
@@ -66,14 +66,14 @@ class ScreenshotSession {
   readonly #server: RunningServer;
   readonly #out: string;
   readonly #only: RegExp;
-  readonly #pictures: Screenshot[];
+  readonly #screenshots: Screenshot[];
 
-  constructor(browser: Browser, server: RunningServer, out: string, only: RegExp, pictures: Screenshot[]) {
+  constructor(browser: Browser, server: RunningServer, out: string, only: RegExp, screenshots: Screenshot[]) {
     this.#browser = browser;
     this.#server = server;
     this.#out = out;
     this.#only = only;
-    this.#pictures = pictures;
+    this.#screenshots = screenshots;
   }
 
   /** Creates the shows of a language. */
@@ -186,6 +186,6 @@ class ScreenshotSession {
     // Reports horizontal overflow, which a small screenshot hides.
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 0) console.log(`${file}: ${overflow} px wider than the screen`);
-    this.#pictures.push({ file, device, name, label: `${name} · ${theme} ${locale}` });
+    this.#screenshots.push({ file, device, name, label: `${name} · ${theme} ${locale}` });
   }
 }
