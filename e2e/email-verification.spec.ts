@@ -1,7 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Locale } from "@showrunner/i18n";
+import type { TestMailServer } from "./support/accounts.ts";
 import { findAxeViolations } from "./support/axe.ts";
-import { mailTest as test, type TestMailServer } from "./support/mail-test.ts";
+import { mailTest as test } from "./support/mail-test.ts";
 import { NIGHTLY, nightlyIf } from "./support/nightly.ts";
 import type { RunningServer } from "./support/server.ts";
 import { expect } from "./support/test.ts";
@@ -12,10 +13,10 @@ async function openPage(browser: Browser, locale: Locale, colorScheme: "dark" | 
   return context.newPage();
 }
 
-async function register(page: Page, site: RunningServer, locale: Locale, username: string): Promise<void> {
+async function register(page: Page, server: RunningServer, locale: Locale, username: string): Promise<void> {
   const t = translatorsFor(locale);
   const field = (label: string) => page.getByRole("main").getByRole("textbox", { name: fieldName(label) });
-  await page.goto(`${site.url}/register`);
+  await page.goto(`${server.url}/register`);
   await field(t.auth("login_username")).fill(username);
   await field(t.auth("email")).fill(`${username}@example.org`);
   await field(t.auth("login_password")).fill("secret1");
@@ -27,8 +28,8 @@ async function register(page: Page, site: RunningServer, locale: Locale, usernam
   await expect(page).toHaveURL(/\/verify-email-form\?id=/);
 }
 
-async function readMail(post: TestMailServer, address: string): Promise<{ path: string; code: string }> {
-  const find = () => post.received.find(({ to }) => to.includes(address))?.mail.text;
+async function readMail(mailServer: TestMailServer, address: string): Promise<{ path: string; code: string }> {
+  const find = () => mailServer.received.find(({ to }) => to.includes(address))?.mail.text;
   await expect.poll(find).toBeTruthy();
   const text = find() ?? "";
   return { path: /\/verify-email\/\S+/.exec(text)?.[0] ?? "", code: /^[A-Z2-9]{8}$/m.exec(text)?.[0] ?? "" };
@@ -49,11 +50,11 @@ for (const locale of ["en", "de"] as const)
   test(
     `a visitor registers and enters the code of the mail (${locale})`,
     nightlyIf(locale !== "de"),
-    async ({ site, post, browser }) => {
+    async ({ server, mailServer, browser }) => {
       const t = translatorsFor(locale);
       const page = await openPage(browser, locale, locale === "en" ? "light" : "dark");
       await page.setViewportSize({ width: 390, height: 844 });
-      await register(page, site, locale, "grace");
+      await register(page, server, locale, "grace");
       await expect(page.getByText("g•••@example.org")).toBeVisible();
       await expect(
         page.getByRole("button", { name: new RegExp(t.verification("resend_in", { time: String.raw`\d+ s` })) }),
@@ -68,10 +69,10 @@ for (const locale of ["en", "de"] as const)
       await expect(page.getByText(t.verification("code_invalid"))).toBeVisible();
       expect(await findAxeViolations(page)).toEqual([]);
       // Not verified yet: the right password leads back to the form.
-      await page.goto(`${site.url}/login`);
+      await page.goto(`${server.url}/login`);
       await logIn(page, locale, "grace");
       await expect(page).toHaveURL(/\/verify-email-form\?id=/);
-      const mail = await readMail(post, "grace@example.org");
+      const mail = await readMail(mailServer, "grace@example.org");
       await code.fill(mail.code.toLowerCase());
       await submit.click();
       await expect(page.getByText(t.verification("done_text"))).toBeVisible();
@@ -88,32 +89,32 @@ for (const locale of ["en", "de"] as const)
 test(
   "the form moves on when the link is opened in another browser; used and broken links say so",
   NIGHTLY,
-  async ({ site, post, browser }) => {
+  async ({ server, mailServer, browser }) => {
     const t = translatorsFor("en");
     const laptop = await openPage(browser, "en", "light");
-    await register(laptop, site, "en", "ada");
-    const { path } = await readMail(post, "ada@example.org");
+    await register(laptop, server, "en", "ada");
+    const { path } = await readMail(mailServer, "ada@example.org");
     const phone = await openPage(browser, "en", "dark");
     await phone.setViewportSize({ width: 390, height: 844 });
     const verify = phone.getByRole("button", { name: t.verification("verify") });
 
     // The link without its signature, and with a wrong one.
-    await phone.goto(`${site.url}${path.split("?")[0]}`);
+    await phone.goto(`${server.url}${path.split("?")[0]}`);
     await expect(phone.getByText(t.verification("link_invalid"))).toBeVisible();
     await expect(verify).toHaveCount(0);
-    await phone.goto(`${site.url}${path}x`);
+    await phone.goto(`${server.url}${path}x`);
     await verify.click();
     await expect(phone.getByText(t.verification("link_invalid"))).toBeVisible();
     expect(await findAxeViolations(phone)).toEqual([]);
 
     // Opening the page does not use up the link.
-    await phone.goto(`${site.url}${path}`);
+    await phone.goto(`${server.url}${path}`);
     await phone.reload();
     await verify.click();
     await expect(phone.getByText(t.verification("done_text"))).toBeVisible();
     await expect(laptop.getByText(t.verification("done_text"))).toBeVisible();
 
-    await phone.goto(`${site.url}${path}`);
+    await phone.goto(`${server.url}${path}`);
     await verify.click();
     await expect(phone.getByText(t.verification("link_expired"))).toBeVisible();
     await phone.getByRole("link", { name: t.verification("request_new") }).click();

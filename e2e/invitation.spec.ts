@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { GERMAN_PHONE, signIn, startMailSite } from "./support/accounts.ts";
+import { GERMAN_PHONE, signIn, startMailingServer } from "./support/accounts.ts";
 import { createHostApi, HOST_ACCOUNT } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
 import { NIGHTLY } from "./support/nightly.ts";
@@ -28,7 +28,7 @@ async function accept(page: Page, texts: typeof t, account = ADA): Promise<void>
 }
 
 test("an invited person creates an account on the phone, and signs in with it", async ({ browser }) => {
-  const server = await startMailSite();
+  const server = await startMailingServer();
   try {
     await createHostApi(server.url);
     const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
@@ -40,8 +40,8 @@ test("an invited person creates an account on the phone, and signs in with it", 
     await invite(laptop, server.url, EMAIL.toUpperCase());
     await expect(laptop.getByText(t.fields("already_invited"))).toBeVisible();
 
-    await expect.poll(() => server.post.received.length).toBe(1);
-    const mail = server.post.received[0]?.mail;
+    await expect.poll(() => server.mailServer.received.length).toBe(1);
+    const mail = server.mailServer.received[0]?.mail;
     expect(mail?.subject).toContain("Sie sind eingeladen");
     const phone = await (await browser.newContext(GERMAN_PHONE)).newPage();
     await phone.goto(server.findLink(mail?.text));

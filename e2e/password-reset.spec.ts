@@ -1,4 +1,4 @@
-import { GERMAN_PHONE, signIn, startMailSite } from "./support/accounts.ts";
+import { GERMAN_PHONE, signIn, startMailingServer } from "./support/accounts.ts";
 import { createHostApi, HOST_ACCOUNT } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
 import { NIGHTLY } from "./support/nightly.ts";
@@ -13,7 +13,7 @@ const NEW_PASSWORD = "four unrelated words";
 test("a forgotten password is reset by mail, which signs out other devices; the link works once", async ({
   browser,
 }) => {
-  const server = await startMailSite();
+  const server = await startMailingServer();
   try {
     const host = await createHostApi(server.url);
     await host.call("POST /users", { body: ADA });
@@ -30,8 +30,8 @@ test("a forgotten password is reset by mail, which signs out other devices; the 
     await phone.getByRole("textbox", { name: german.recovery("forgot_login") }).fill(ADA.email);
     await phone.getByRole("button", { name: german.recovery("forgot_submit") }).click();
     await expect(phone.getByText(german.recovery("forgot_sent", { login: ADA.email }))).toBeVisible();
-    await expect.poll(() => server.post.received.length).toBe(1);
-    const link = server.findLink(server.post.received[0]?.mail.text);
+    await expect.poll(() => server.mailServer.received.length).toBe(1);
+    const link = server.findLink(server.mailServer.received[0]?.mail.text);
 
     await phone.goto(link);
     const password = phone.getByRole("textbox", { name: fieldName(german.recovery("new_password")) });

@@ -1,9 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { startMailServer } from "@showrunner/server/testing";
-import { startServer } from "./server.ts";
+import { startServer, type RunningServer } from "./server.ts";
 import { fieldName, translatorsFor } from "./texts.ts";
 
-const MAIL_ADDRESS = "http://quiz.example.org";
+export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+const PUBLIC_URL = "http://quiz.example.org";
 
 /** A phone whose user reads German, in dark colours. */
 export const GERMAN_PHONE: BrowserContextOptions = {
@@ -12,27 +14,27 @@ export const GERMAN_PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
 };
 
-/** A server that can send mail, and the mail server that it uses. */
-export async function startMailSite(env: Readonly<Record<string, string>> = {}) {
-  const post = await startMailServer();
-  const site = await startServer({
-    env: {
-      PUBLIC_URL: MAIL_ADDRESS,
-      ...post.environment,
-      ...env,
-    },
-  });
+/** A server that sends mail, with the mail server that receives it. */
+export interface MailingServer extends RunningServer {
+  readonly mailServer: TestMailServer;
+  /** The link in a mail, on the address of this test's server. */
+  findLink(text?: string): string;
+}
+
+/** Starts a server whose public address is quiz.example.org, and its mail server; `stop` ends both. */
+export async function startMailingServer(env: Readonly<Record<string, string>> = {}): Promise<MailingServer> {
+  const mailServer = await startMailServer();
+  const server = await startServer({ env: { PUBLIC_URL, ...mailServer.environment, ...env } });
   return {
-    url: site.url,
-    post,
-    /** The link in a mail, on the address of this test's server. */
-    findLink: (text = ""): string => {
+    ...server,
+    mailServer,
+    findLink: (text = "") => {
       const link = /http:\/\/quiz\.example\.org(\/\S+)/.exec(text)?.[1] ?? "";
-      return `${site.url}${link}`;
+      return `${server.url}${link}`;
     },
-    stop: async (): Promise<void> => {
-      await site.stop();
-      await post.close();
+    stop: async () => {
+      await server.stop();
+      await mailServer.close();
     },
   };
 }

@@ -12,16 +12,16 @@ export class KeyboardUser {
   }
 
   /** Presses Tab, or another key in menus, until the target has a visible focus. */
-  async moveFocusTo(target: Locator, way = "Tab"): Promise<void> {
+  async moveFocusTo(target: Locator, key = "Tab"): Promise<void> {
     await target.waitFor();
     for (let step = 0; step < MAX_KEY_PRESSES; step += 1) {
       if (await hasFocus(target)) {
         await this.#expectVisibleFocus();
         return;
       }
-      await this.#page.keyboard.press(way);
+      await this.#page.keyboard.press(key);
     }
-    throw new Error(`${String(target)} cannot be reached by ${way}`);
+    throw new Error(`${String(target)} cannot be reached by ${key}`);
   }
 
   async pressOn(target: Locator, key = "Enter"): Promise<void> {

@@ -11,9 +11,9 @@ export interface NetworkProxy {
 export function startNetworkProxy(targetUrl: string): Promise<NetworkProxy> {
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
-  let whole = true;
+  let isCut = false;
   const server = createServer((near) => {
-    if (!whole) {
+    if (isCut) {
       near.destroy();
       return;
     }
@@ -43,11 +43,11 @@ export function startNetworkProxy(targetUrl: string): Promise<NetworkProxy> {
       resolve({
         url: `http://127.0.0.1:${address.port}`,
         cut() {
-          whole = false;
+          isCut = true;
           for (const socket of sockets) socket.destroy();
         },
         restore() {
-          whole = true;
+          isCut = false;
         },
         close() {
           for (const socket of sockets) socket.destroy();
