@@ -111,8 +111,8 @@ function variantOf<N extends CommonSliceName>(
   context: EngineContext,
 ): ModeratorSlices[N] {
   const slice = sliceOf(state, name, context);
-  const redacts = name === "leaderboard" && kind !== "moderator";
-  const visible = redacts ? (redactPodium(slice as LeaderboardSlice, state) as typeof slice) : slice;
+  const isRedacted = name === "leaderboard" && kind !== "moderator";
+  const visible = isRedacted ? (redactPodium(slice as LeaderboardSlice, state) as typeof slice) : slice;
   const variant = variants[kind][name];
   return variant === undefined ? visible : variant(visible);
 }

@@ -72,10 +72,10 @@ export function tick(state: CreatedShow, { outstanding_bound }: TickCommand, con
   const close = computeArbitrationCloseAt(state, outstanding_bound);
   if (close !== null && context.now >= close) settleArbitration(builder);
   // A timer that expires during an arbitration waits: the winning press pauses it at its moment (TIMER-6).
-  const comparing = builder.state.round?.buzzer.phase === "arbitrating";
+  const isArbitrating = builder.state.round?.buzzer.phase === "arbitrating";
   // An arbitration without a holder leaves the timer running that the pause of the show left to it (SHOW-9).
-  if (!comparing && builder.state.run.paused) pauseTimerAt(builder, "show", context.now);
-  if (!comparing && isTimerDue(builder.state.timer, context.now)) expireTimer(builder);
+  if (!isArbitrating && builder.state.run.paused) pauseTimerAt(builder, "show", context.now);
+  if (!isArbitrating && isTimerDue(builder.state.timer, context.now)) expireTimer(builder);
   return builder.build();
 }
 
@@ -89,8 +89,8 @@ function settleArbitration(builder: EventBuilder): void {
     return;
   }
   const tooClose = isTooClose(leader, eligible);
-  const asks = show.settings.too_close === "ask_again" && round.undecided < MAX_UNDECIDED_OPENINGS;
-  if (tooClose && asks) {
+  const shouldReopen = show.settings.too_close === "ask_again" && round.undecided < MAX_UNDECIDED_OPENINGS;
+  if (tooClose && shouldReopen) {
     builder.add({ type: "buzz_undecided", opening });
     reopenOrClose(builder);
     return;

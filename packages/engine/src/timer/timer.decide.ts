@@ -71,8 +71,9 @@ function startTimer(
   if (isReading(state)) return decideEndReading(state, context);
   if (state.timer.status === "running") return reject("timer_running");
   if (seconds !== undefined && !isValidTimerLength(seconds)) return invalidDuration();
-  const resting = state.timer.status === "idle" ? state.timer.duration_ms : currentTimerLengthMs(state, context);
-  const durationMs = seconds === undefined ? resting : seconds * 1000;
+  const defaultDurationMs =
+    state.timer.status === "idle" ? state.timer.duration_ms : currentTimerLengthMs(state, context);
+  const durationMs = seconds === undefined ? defaultDurationMs : seconds * 1000;
   const builder = createEventBuilder(state, context);
   endPresentation(builder);
   const timer = toContinuedTimer(createRunningTimer(durationMs, context.now), builder.state.timer, context.now);

@@ -11,17 +11,17 @@ import type { Strategy } from "./strategies.ts";
 
 export interface ContestOptions {
   readonly kinds: LinkMix;
-  readonly cap_ms: Millis;
+  readonly capMs: Millis;
   /** Strategy of the first team's phone; all others are honest. */
   readonly strategy: Strategy;
 }
 
 export interface ContestResult {
-  readonly truly_first: TeamId;
+  readonly trulyFirst: TeamId;
   readonly holder: TeamId | null;
   /** Whether the moderator sees a mark beside the winning press. */
   readonly isHolderMarked: boolean;
-  readonly too_close: boolean;
+  readonly tooClose: boolean;
   /** Presses whose claim the server refused. */
   readonly refusedClaims: number;
   /** Presses with a mark visible to the moderator, including those with refused claims. */
@@ -33,35 +33,35 @@ const TEAM_NAMES = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eigh
 /** A show whose buzzer has just opened for eight teams. */
 export interface ContestSetup {
   readonly state: ShowState;
-  readonly open_at: Instant;
+  readonly openAt: Instant;
   readonly context: EngineContext;
 }
 
 export function createContest(capMs: Millis): ContestSetup {
   const quiz = newWorld({ library: { quiz: aGame([aRound()]) } });
   const world = runSteps(quiz, [startedShow(TEAM_NAMES, { cap_ms: capMs }), wait(300)]);
-  return { state: world.state, open_at: world.now, context: contextOf(world) };
+  return { state: world.state, openAt: world.now, context: contextOf(world) };
 }
 
 /** Eight teams press in one question; the engine decides who holds the buzz. */
 export function runContest(
-  arena: ContestSetup,
-  { kinds, cap_ms, strategy }: ContestOptions,
+  setup: ContestSetup,
+  { kinds, capMs, strategy }: ContestOptions,
   random: Random,
 ): ContestResult {
-  const { open_at } = arena;
+  const { openAt } = setup;
   const presses = TEAM_NAMES.map((name, index) =>
-    simulatePress(name.toLowerCase(), { kinds, cap_ms, open_at, strategy: index === 0 ? strategy : honest }, random),
+    simulatePress(name.toLowerCase(), { kinds, capMs, openAt, strategy: index === 0 ? strategy : honest }, random),
   ).toSorted((a, b) => a.arrival - b.arrival);
   const first = presses.reduce((best, press) => (press.pressed < best.pressed ? press : best));
 
-  let { state } = arena;
+  let { state } = setup;
   presses.forEach((press, index) => {
     const outstanding = largestBound(presses.slice(index));
-    state = closeIfDue(state, outstanding, press.arrival, arena.context);
-    state = executeCommand(state, press.arrival, teamActor(press.team_id), toBuzzCommand(press, state), arena.context);
+    state = closeIfDue(state, outstanding, press.arrival, setup.context);
+    state = executeCommand(state, press.arrival, teamActor(press.teamId), toBuzzCommand(press, state), setup.context);
   });
-  state = closeIfDue(state, 0, Number.POSITIVE_INFINITY, arena.context);
+  state = closeIfDue(state, 0, Number.POSITIVE_INFINITY, setup.context);
 
   const buzzer = state.round?.buzzer;
   const holder = buzzer?.phase === "locked" ? buzzer.holder : null;
@@ -69,10 +69,10 @@ export function runContest(
   const isMarked = (press: (typeof counted)[number]): boolean =>
     getModeratorPressMark(press, holder, counted) !== "none";
   return {
-    truly_first: first.team_id,
+    trulyFirst: first.teamId,
     holder: holder?.team_id ?? null,
     isHolderMarked: holder !== null && isMarked(holder),
-    too_close: state.round?.presses?.too_close ?? false,
+    tooClose: state.round?.presses?.too_close ?? false,
     refusedClaims: presses.filter(isRefused).length,
     marked: counted.filter((press) => !press.late && isMarked(press)).length + countLateRefusals(presses, counted),
   };
@@ -87,17 +87,17 @@ function countLateRefusals(
   counted: readonly { team_id: TeamId; late: boolean }[],
 ): number {
   const compared = new Set(counted.filter(({ late }) => !late).map(({ team_id }) => team_id));
-  return presses.filter((press) => !compared.has(press.team_id) && isRefused(press)).length;
+  return presses.filter((press) => !compared.has(press.teamId) && isRefused(press)).length;
 }
 
 function largestBound(presses: readonly SimulatedPress[]): Millis {
   return presses.reduce((largest, press) => Math.max(largest, press.bound), 0);
 }
 
-function toBuzzCommand({ team_id, arrival, claim, rtt_min, pong_late }: SimulatedPress, state: ShowState): CommandBody {
+function toBuzzCommand({ teamId, arrival, claim, rttMin, pongLate }: SimulatedPress, state: ShowState): CommandBody {
   const roundId = state.round?.id ?? "";
-  const measured = { arrival, claim, rtt_min, pong_late, late: 0, transport: "ws" } as const;
-  return { type: "buzz", round_id: roundId, press_id: `press of ${team_id}`, ...measured };
+  const measured = { arrival, claim, rtt_min: rttMin, pong_late: pongLate, late: 0, transport: "ws" } as const;
+  return { type: "buzz", round_id: roundId, press_id: `press of ${teamId}`, ...measured };
 }
 
 /** The room's part: sends the tick as soon as no press could precede the leader. */

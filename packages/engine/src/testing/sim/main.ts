@@ -25,10 +25,10 @@ const SEED = 20_260_911;
 
 /** All figures in per cent of contests, or of presses where noted. */
 export interface Figures {
-  readonly right_by_arrival: number;
-  readonly right_by_rule: number;
-  readonly too_close: number;
-  readonly wrong_unflagged: number;
+  readonly rightByArrival: number;
+  readonly rightByRule: number;
+  readonly tooClose: number;
+  readonly wrongUnflagged: number;
   /** Of all presses: those whose claim the server refused. */
   readonly refusedClaims: number;
   /** Of all presses: those with any mark. */
@@ -44,57 +44,57 @@ export interface CheaterFigures {
 
 interface ContestTotals {
   readonly right: number;
-  readonly too_close: number;
-  readonly wrong_unflagged: number;
+  readonly tooClose: number;
+  readonly wrongUnflagged: number;
   readonly refusedClaims: number;
   readonly marked: number;
-  readonly won_by_first: number;
-  readonly won_unmarked: number;
+  readonly wonByFirst: number;
+  readonly wonUnmarked: number;
 }
 
 function runContests(kinds: LinkMix, cap: number, strategy: Strategy, contests: number): ContestTotals {
-  const arena = createContest(cap);
+  const setup = createContest(cap);
   // The same seed for every mode, so that identical presses are compared.
   const random = createRandom(SEED);
-  const tally = {
+  const totals = {
     right: 0,
-    too_close: 0,
-    wrong_unflagged: 0,
+    tooClose: 0,
+    wrongUnflagged: 0,
     refusedClaims: 0,
     marked: 0,
-    won_by_first: 0,
-    won_unmarked: 0,
+    wonByFirst: 0,
+    wonUnmarked: 0,
   };
   const share = 100 / contests;
   for (let played = 0; played < contests; played += 1) {
-    const result = runContest(arena, { kinds, cap_ms: cap, strategy }, random);
-    tally.refusedClaims += (share * result.refusedClaims) / TEAMS;
-    tally.marked += (share * result.marked) / TEAMS;
-    if (result.holder === result.truly_first) tally.right += share;
-    else if (!result.too_close) tally.wrong_unflagged += share;
-    if (result.too_close) tally.too_close += share;
+    const result = runContest(setup, { kinds, capMs: cap, strategy }, random);
+    totals.refusedClaims += (share * result.refusedClaims) / TEAMS;
+    totals.marked += (share * result.marked) / TEAMS;
+    if (result.holder === result.trulyFirst) totals.right += share;
+    else if (!result.tooClose) totals.wrongUnflagged += share;
+    if (result.tooClose) totals.tooClose += share;
     if (result.holder !== "one") continue;
-    tally.won_by_first += share;
-    if (!result.isHolderMarked) tally.won_unmarked += share;
+    totals.wonByFirst += share;
+    if (!result.isHolderMarked) totals.wonUnmarked += share;
   }
-  return tally;
+  return totals;
 }
 
 export function computeHonestFigures(kinds: LinkMix, contests: number): Figures {
   const byRule = runContests(kinds, CAP_MS, honest, contests);
   return {
-    right_by_arrival: runContests(kinds, 0, honest, contests).right,
-    right_by_rule: byRule.right,
-    too_close: byRule.too_close,
-    wrong_unflagged: byRule.wrong_unflagged,
+    rightByArrival: runContests(kinds, 0, honest, contests).right,
+    rightByRule: byRule.right,
+    tooClose: byRule.tooClose,
+    wrongUnflagged: byRule.wrongUnflagged,
     refusedClaims: byRule.refusedClaims,
     marked: byRule.marked,
   };
 }
 
 export function computeCheaterFigures(kinds: LinkMix, strategy: Strategy, contests: number): CheaterFigures {
-  const { won_by_first, won_unmarked } = runContests(kinds, CAP_MS, strategy, contests);
-  return { wins: won_by_first, unmarked: won_unmarked };
+  const { wonByFirst, wonUnmarked } = runContests(kinds, CAP_MS, strategy, contests);
+  return { wins: wonByFirst, unmarked: wonUnmarked };
 }
 
 const formatCell = (figure: number): string => figure.toFixed(1).padStart(12);

@@ -10,7 +10,7 @@ export interface LinkKind {
   /** Mean additional delay of each packet. */
   readonly jitter: Millis;
   /** How often a packet is delayed (a radio retry, a missed scheduling grant), and for how long. */
-  readonly spike_share: number;
+  readonly spikeShare: number;
   readonly spike: readonly [low: Millis, high: Millis];
 }
 
@@ -22,7 +22,7 @@ export const lan: LinkKind = {
   up: [0.2, 0.6],
   down: [0.2, 0.6],
   jitter: 0.2,
-  spike_share: 0.001,
+  spikeShare: 0.001,
   spike: [1, 5],
 };
 export const wifi: LinkKind = {
@@ -30,7 +30,7 @@ export const wifi: LinkKind = {
   up: [1.5, 6],
   down: [1.5, 6],
   jitter: 3,
-  spike_share: 0.02,
+  spikeShare: 0.02,
   spike: [10, 60],
 };
 /** The uplink waits for its grant, so it is the slower direction. */
@@ -39,7 +39,7 @@ export const mobile: LinkKind = {
   up: [18, 32],
   down: [12, 24],
   jitter: 6,
-  spike_share: 0.02,
+  spikeShare: 0.02,
   spike: [20, 90],
 };
 export const BAD_MOBILE: LinkKind = {
@@ -47,7 +47,7 @@ export const BAD_MOBILE: LinkKind = {
   up: [35, 70],
   down: [25, 50],
   jitter: 18,
-  spike_share: 0.06,
+  spikeShare: 0.06,
   spike: [50, 250],
 };
 
@@ -64,7 +64,7 @@ export function drawLink(kind: LinkKind, random: Random): Link {
 
 /** Delay of one packet in a direction with this base. */
 export function packetDelay(kind: LinkKind, base: Millis, random: Random): Millis {
-  const held = random.uniform() < kind.spike_share ? random.between(...kind.spike) : 0;
+  const held = random.uniform() < kind.spikeShare ? random.between(...kind.spike) : 0;
   return base + random.exponential(kind.jitter) + held;
 }
 
@@ -75,7 +75,7 @@ export interface LinkMeasurement {
   /** Minimum round trip of the phone's own probes. */
   readonly roundTrip: Millis;
   /** Minimum round trip of the server's pings. */
-  readonly rtt_min: Millis;
+  readonly rttMin: Millis;
 }
 
 /** Number of exchanges that a phone keeps. */
@@ -95,5 +95,5 @@ export function measureLink({ kind, up, down }: Link, random: Random): LinkMeasu
     }
     rttMin = Math.min(rttMin, packetDelay(kind, down, random) + packetDelay(kind, up, random));
   }
-  return { offset, roundTrip: quickest, rtt_min: rttMin };
+  return { offset, roundTrip: quickest, rttMin };
 }

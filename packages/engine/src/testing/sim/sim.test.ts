@@ -6,10 +6,10 @@ import { cheatingStrategies } from "./strategies.ts";
 test("FAIR-1, FAIR-11, FAIR-16: meets the fairness targets on mixed Wi-Fi and 4G", () => {
   const figures = computeHonestFigures([wifi, mobile], 2500);
   // Ensures that there are enough close calls for the other figures to be meaningful.
-  expect(figures.right_by_arrival).toBeGreaterThan(84);
-  expect(figures.right_by_arrival).toBeLessThan(90);
-  expect(figures.right_by_rule).toBeGreaterThanOrEqual(95);
-  expect(figures.wrong_unflagged).toBeLessThanOrEqual(1.5);
+  expect(figures.rightByArrival).toBeGreaterThan(84);
+  expect(figures.rightByArrival).toBeLessThan(90);
+  expect(figures.rightByRule).toBeGreaterThanOrEqual(95);
+  expect(figures.wrongUnflagged).toBeLessThanOrEqual(1.5);
   // Marks on every second honest press would teach moderators to ignore them.
   expect(figures.marked).toBeLessThanOrEqual(8);
 });

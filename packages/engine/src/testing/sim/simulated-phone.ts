@@ -23,32 +23,32 @@ const PING_EVERY_MS = 100;
 
 export interface PhoneOptions {
   readonly kinds: LinkMix;
-  readonly cap_ms: Millis;
-  readonly open_at: Instant;
+  readonly capMs: Millis;
+  readonly openAt: Instant;
   readonly strategy: Strategy;
 }
 
 export interface SimulatedPress {
-  readonly team_id: TeamId;
+  readonly teamId: TeamId;
   readonly pressed: Instant;
   readonly arrival: Instant;
   readonly claim: Instant | null;
-  readonly rtt_min: Millis;
-  readonly pong_late: Millis;
+  readonly rttMin: Millis;
+  readonly pongLate: Millis;
   readonly bound: Millis;
 }
 
 /** One phone reacts to the open buzzer; its claim follows from its connection and strategy. */
 export function simulatePress(teamId: TeamId, options: PhoneOptions, random: Random): SimulatedPress {
-  const { kinds, cap_ms, open_at, strategy } = options;
+  const { kinds, capMs, openAt, strategy } = options;
   const link = drawLink(random.pick(kinds), random);
-  const { offset, roundTrip, rtt_min: trueRttMin } = measureLink(link, random);
+  const { offset, roundTrip, rttMin: trueRttMin } = measureLink(link, random);
   const reaction =
     MIN_REACTION_MS +
     random.exponential(THINKING_MS) +
     random.exponential(HESITATION_MS) +
     random.normal(REACTION_DEVIATION_MS);
-  const pressed = open_at + Math.max(0, reaction);
+  const pressed = openAt + Math.max(0, reaction);
   const seen = pressed + random.normal(EVENT_DEVIATION_MS);
   const handled = pressed + random.between(...HANDLER_DELAY_MS);
   const wait = computePressDelay({ pressed: seen, sent: handled, roundTrip });
@@ -57,18 +57,18 @@ export function simulatePress(teamId: TeamId, options: PhoneOptions, random: Ran
   // A cheating phone sends at once.
   const sent = handled + (wait === 0 || isCheating ? 0 : wait + lateness);
   const arrival = sent + packetDelay(link.kind, link.up, random);
-  const rttMin = trueRttMin + (strategy.always_late_ms ?? 0);
-  const bound = computeClaimBound({ cap: cap_ms, rtt_min: rttMin, late: 0, transport: "ws" });
+  const rttMin = trueRttMin + (strategy.alwaysLateMs ?? 0);
+  const bound = computeClaimBound({ cap: capMs, rtt_min: rttMin, late: 0, transport: "ws" });
   const honest = computePressClaim({ pressed: seen, sent, roundTrip }) + offset;
-  const claim = isCheating ? chooseClaim(strategy, { honest, arrival, bound, rtt_min: rttMin, cap_ms }) : honest;
-  const heldBack = (strategy.always_late_ms ?? 0) + (isCheating ? (strategy.late_around_press_ms ?? 0) : 0);
+  const claim = isCheating ? chooseClaim(strategy, { honest, arrival, bound, rttMin, capMs }) : honest;
+  const heldBack = (strategy.alwaysLateMs ?? 0) + (isCheating ? (strategy.lateAroundPressMs ?? 0) : 0);
   return {
-    team_id: teamId,
+    teamId,
     pressed,
     arrival,
     claim,
-    rtt_min: rttMin,
-    pong_late: simulatePongDelay(link, rttMin, heldBack, random),
+    rttMin,
+    pongLate: simulatePongDelay(link, rttMin, heldBack, random),
     bound,
   };
 }

@@ -5,9 +5,9 @@ export interface Strategy {
   readonly name: string;
   readonly claims: "honest" | "at_bound" | "half_slack" | "at_cap" | "far_too_early" | "none";
   /** Delays every pong by this much, from the beginning. */
-  readonly always_late_ms?: Millis;
+  readonly alwaysLateMs?: Millis;
   /** Delays the pongs around its press by this much. */
-  readonly late_around_press_ms?: Millis;
+  readonly lateAroundPressMs?: Millis;
   /** How often it cheats, from 0 to 1; 1 if absent. */
   readonly share?: number;
 }
@@ -20,16 +20,16 @@ export const cheatingStrategies: readonly Strategy[] = [
   { name: "early within the bound", claims: "half_slack" },
   { name: "a second too early", claims: "far_too_early" },
   { name: "no claim", claims: "none" },
-  { name: "withheld pong, claims the cap", claims: "at_cap", late_around_press_ms: 1000 },
-  { name: "withheld pong, claims at the bound", claims: "at_bound", late_around_press_ms: 1000 },
-  { name: "late pong around the press", claims: "at_bound", late_around_press_ms: 60 },
-  { name: "late pong below the tolerance", claims: "at_bound", late_around_press_ms: 30 },
-  { name: "pongs always 25 ms late", claims: "at_bound", always_late_ms: 25 },
-  { name: "pongs always 60 ms late", claims: "at_bound", always_late_ms: 60 },
-  { name: "pongs always 300 ms late", claims: "at_bound", always_late_ms: 300 },
-  { name: "pongs always late, half the slack", claims: "half_slack", always_late_ms: 100 },
-  { name: "always late and a withheld pong", claims: "at_bound", always_late_ms: 60, late_around_press_ms: 1000 },
-  { name: "pongs always late, every second press", claims: "at_bound", always_late_ms: 60, share: 0.5 },
+  { name: "withheld pong, claims the cap", claims: "at_cap", lateAroundPressMs: 1000 },
+  { name: "withheld pong, claims at the bound", claims: "at_bound", lateAroundPressMs: 1000 },
+  { name: "late pong around the press", claims: "at_bound", lateAroundPressMs: 60 },
+  { name: "late pong below the tolerance", claims: "at_bound", lateAroundPressMs: 30 },
+  { name: "pongs always 25 ms late", claims: "at_bound", alwaysLateMs: 25 },
+  { name: "pongs always 60 ms late", claims: "at_bound", alwaysLateMs: 60 },
+  { name: "pongs always 300 ms late", claims: "at_bound", alwaysLateMs: 300 },
+  { name: "pongs always late, half the slack", claims: "half_slack", alwaysLateMs: 100 },
+  { name: "always late and a withheld pong", claims: "at_bound", alwaysLateMs: 60, lateAroundPressMs: 1000 },
+  { name: "pongs always late, every second press", claims: "at_bound", alwaysLateMs: 60, share: 0.5 },
 ];
 
 const FAR_TOO_EARLY_MS = 1000;
@@ -40,8 +40,8 @@ export interface PhoneKnowledge {
   readonly honest: Instant;
   readonly arrival: Instant;
   readonly bound: Millis;
-  readonly rtt_min: Millis;
-  readonly cap_ms: Millis;
+  readonly rttMin: Millis;
+  readonly capMs: Millis;
 }
 
 /**
@@ -50,7 +50,7 @@ export interface PhoneKnowledge {
  */
 export function chooseClaim(
   { claims }: Strategy,
-  { honest, arrival, bound, rtt_min, cap_ms }: PhoneKnowledge,
+  { honest, arrival, bound, rttMin, capMs }: PhoneKnowledge,
 ): Instant | null {
   switch (claims) {
     case "honest":
@@ -58,9 +58,9 @@ export function chooseClaim(
     case "at_bound":
       return arrival - bound + SAFETY_MS;
     case "half_slack":
-      return arrival - (rtt_min / 2 + bound) / 2;
+      return arrival - (rttMin / 2 + bound) / 2;
     case "at_cap":
-      return arrival - cap_ms + SAFETY_MS;
+      return arrival - capMs + SAFETY_MS;
     case "far_too_early":
       return honest - FAR_TOO_EARLY_MS;
     case "none":
