@@ -162,7 +162,7 @@ test("FAIR-6: team names and other teams' connections do not affect the order", 
       expect(holder(asSent(contending, renamed), "late")).toBe(at === null ? null : renamed[at]);
 
       const [mine, other] = asSent(contending, ids);
-      if (mine === undefined || other === undefined) return;
+      fc.pre(mine !== undefined && other !== undefined);
       const counted = (first: Sent): number | undefined => {
         const { state } = applyCommand(applyCommand(world.state, first.command, context).state, mine.command, context);
         return state.round?.presses?.presses.get(mine.team_id)?.counted;

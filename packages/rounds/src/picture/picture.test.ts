@@ -73,10 +73,13 @@ describe("config", () => {
   });
 
   test("a config that parses has as many steps as it states, within the limits", () => {
+    const images = fc.oneof(fc.constantFrom("", "/images/fox-1"), fc.jsonValue());
+    const numbers = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 20 }) }, fc.jsonValue());
     fc.assert(
-      fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (image, count, interval) => {
+      fc.property(images, numbers, fc.option(numbers), (image, count, interval) => {
         const config = picture.parseConfig({ image, steps: count, interval_s: interval });
-        if (config === null) return;
+        fc.pre(config !== null);
+        expect(config.steps).toBe(count);
         expect(config.steps).toBeGreaterThanOrEqual(3);
         expect(config.steps).toBeLessThanOrEqual(10);
         expect(picture.assetIds?.(config).length).toBe(config.image === "" ? 0 : config.steps);
