@@ -79,20 +79,23 @@ function leaksNothing<C, A>(definition: RoundDefinition<C, A>, twins: fc.Arbitra
 }
 
 describe("no output before the reveal depends on the solution", () => {
-  test.each(ROUND_TYPES.map(({ definition }) => [definition.type, definition] as const))("%s", (type, definition) => {
-    leaksNothing(definition, twinsOf(type));
-  });
+  test.each(ROUND_TYPES.map(({ definition }) => [definition.type, definition] as const))(
+    "no output of %s before the reveal depends on the solution",
+    (type, definition) => {
+      leaksNothing(definition, twinsOf(type));
+    },
+  );
 });
 
-describe("the property detects a leak", () => {
-  test("in the question data", () => {
+describe("the leak property", () => {
+  test("a solution in the question data is detected", () => {
     const leaky: typeof multipleChoice = {
       ...multipleChoice,
       question: ({ config }) => config.options[0]?.correct ?? null,
     };
     expect(() => leaksNothing(leaky, twinsOf("multipleChoice"))).toThrow("Property failed");
   });
-  test("in the acceptance of inputs", () => {
+  test("a solution that shows in which inputs are accepted is detected", () => {
     const leaky: typeof timedChallenge = {
       ...timedChallenge,
       reduceAnswer: (context, previous, input, at) =>

@@ -95,7 +95,7 @@ describe("complete rounds", () => {
     });
   });
 
-  test("multiple choice: judged automatically, with partial shares", () => {
+  test("multiple choice: submissions are judged automatically, with partial shares", () => {
     const answers = [picks("owls", "Mercury", "Venus"), picks("foxes", "Mercury")];
     expect(pointsOf(runSteps(createShowUnderway(choiceRound([0, 1])), [...answers, reveal()]))).toEqual({
       Owls: 100,

@@ -13,7 +13,7 @@ import { timedChallenge } from "./timedChallenge/timed-challenge.definition.ts";
 const withoutMarks = (value: unknown): string => JSON.stringify(value ?? null).replaceAll(" auf Deutsch", "");
 
 describe("LANG-3: ids, order and flags are those of the round as written", () => {
-  test.each(roundTypeIds)("%s", (type) => {
+  test.each(roundTypeIds)("LANG-3: the ids, order and flags of %s are those of the round as written", (type) => {
     const [template] = FIXTURES.get(type)?.roundsWith({ words: ["Fox"], right: [1, 2] }) ?? [];
     const round = aRound(template);
     const library = {

@@ -61,15 +61,18 @@ describe("a type that is not registered", () => {
 });
 
 describe("every validation problem has a message, and every message has a problem", () => {
-  test.each(ROUND_TYPES)("$definition.type", ({ definition }) => {
-    const found = new Set<string>();
-    fc.assert(
-      fc.property(FIXTURES.get(definition.type)?.configs ?? fc.constant(null), (raw) => {
-        for (const { code } of definition.validateConfig(raw)) found.add(`problem_${code}`);
-      }),
-      { numRuns: 2_000, seed: 7 },
-    );
-    const messages = Object.keys(HOST_PARTS[definition.type]?.messages.en ?? {});
-    expect([...found].toSorted()).toEqual(messages.filter((key) => key.startsWith("problem_")).toSorted());
-  });
+  test.each(ROUND_TYPES)(
+    "every problem of $definition.type has a message, and every message a problem",
+    ({ definition }) => {
+      const found = new Set<string>();
+      fc.assert(
+        fc.property(FIXTURES.get(definition.type)?.configs ?? fc.constant(null), (raw) => {
+          for (const { code } of definition.validateConfig(raw)) found.add(`problem_${code}`);
+        }),
+        { numRuns: 2_000, seed: 7 },
+      );
+      const messages = Object.keys(HOST_PARTS[definition.type]?.messages.en ?? {});
+      expect([...found].toSorted()).toEqual(messages.filter((key) => key.startsWith("problem_")).toSorted());
+    },
+  );
 });

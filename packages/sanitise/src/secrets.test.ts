@@ -25,23 +25,23 @@ test.each([
   expect(listSecrets(round)).toEqual(secrets);
 });
 
-describe("a text reveals a secret", () => {
+describe("revealsSecret", () => {
   test.each([
     ["The Eiffel Tower at night", "eiffel tower"],
     ["Eine Ansicht des Eiffelturms", "Eiffelturm"],
     ["A view of the TÎBER", "Tiber"],
     ["Some 330 steps", "330"],
     ["An ox in a field", "ox"],
-  ])("%s: %s", (text, secret) => expect(revealsSecret(text, [secret])).toBe(true));
+  ])("'%s' reveals '%s'", (text, secret) => expect(revealsSecret(text, [secret])).toBe(true));
 
   test.each([
     ["A box in a field", "ox"],
     ["A river between old houses", "Tiber"],
     ["3300 steps", "330"],
     ["", "Tiber"],
-  ])("but not %s: %s", (text, secret) => expect(revealsSecret(text, [secret])).toBe(false));
+  ])("'%s' does not reveal '%s'", (text, secret) => expect(revealsSecret(text, [secret])).toBe(false));
 
-  test("at any position", () => {
+  test("a secret is found at any position of a text", () => {
     const words = fc.array(fc.constantFrom("a", "river", "of", "old", "town"), { maxLength: 5 });
     fc.assert(
       fc.property(words, words, fc.constantFrom("Tiber", "the Black Forest", "Zürich", "42"), (before, after, secret) =>

@@ -319,7 +319,7 @@ describe("the moderator's desk", () => {
   });
 });
 
-test("PROJ-3: stage at each step of a show", () => {
+test("PROJ-3: the stage follows the steps of a show", () => {
   const stage = ({ state, ...world }: World) => project(state, { kind: "display" }, contextOf(world)).show.stage;
   const past = given(startedShow(["Ants"])).world;
   expect(stage(given(createShow()).world)).toBe("lobby");

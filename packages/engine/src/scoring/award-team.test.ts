@@ -120,7 +120,7 @@ describe("award", () => {
     expect(given(world, undo()).world.state.round?.team_awards.isEmpty()).toBe(true);
   });
 
-  test("POINTS-12: refusals", () => {
+  test("POINTS-12: refuses unknown teams and rounds, wrong phases, invalid points and deactivated teams", () => {
     const past = given(typed(), startedShow(["Ants"]));
     past.when(award("bees", 1)).thenRefused("team_not_found");
     past.when(award("ants", 1, 9)).thenRefused("round_not_found");
@@ -168,7 +168,7 @@ describe("items of a submission", () => {
     given(world).when(item("bee", true)).thenNothing();
   });
 
-  test("SUBMIT-14: refusals", () => {
+  test("SUBMIT-14: refuses a decision about an item that was not submitted", () => {
     const past = given(listing, startedShow(["Ants", "Bees"]), names("ants", "bee"));
     past.when(item("wasp", true)).thenRefused("submission_not_found");
     past.when(item("bee", true, "bees")).thenRefused("submission_not_found");

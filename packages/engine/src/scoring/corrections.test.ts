@@ -24,7 +24,7 @@ describe("corrections", () => {
     expect(world.log.slice(-2).map(({ body }) => body.type)).toEqual(["points_corrected", "points_corrected"]);
   });
 
-  test("POINTS-10: refusals", () => {
+  test("POINTS-10: refuses invalid points, a missing or long reason, and shows that were not started", () => {
     for (const points of [0, 0.5, 1_000_001, Number.NaN])
       given(startedShow(["Ants"]))
         .when(correct(points))

@@ -141,7 +141,7 @@ describe("round actions", () => {
     expect(distribution?.entries).toEqual([{ label: "Rude", key: "Rude", count: 1 }]);
   });
 
-  test("ROUND-13: refusals", () => {
+  test("ROUND-13: refuses an invalid action, and any action of a type without actions", () => {
     const past = given(typed, startedShow(names));
     past.when(action(7)).thenRefused("invalid_input");
     past.when(action("")).thenRefused("invalid_input");

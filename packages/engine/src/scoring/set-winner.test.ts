@@ -143,7 +143,7 @@ describe("set winner", () => {
     }
   });
 
-  test("POINTS-9: refusals", () => {
+  test("POINTS-9: refuses unknown teams and rounds, rounds that were not played, and deactivated teams", () => {
     given(typed(), startedShow(["Ants"]))
       .when(setWinner("bees"))
       .thenRefused("team_not_found");

@@ -387,7 +387,7 @@ describe("games", () => {
   });
 });
 
-test("PROJ-9: next_step at each step of a show", () => {
+test("PROJ-9: next_step follows the steps of a show", () => {
   const steps: readonly (readonly [Step, string | null])[] = [
     [createShow(), null],
     [addGame("a"), "start"],

@@ -187,7 +187,7 @@ describe("end of a round", () => {
     expect(faceOf(given(newWorld({ library }), startedShow(["Ants"])).world)).toBeNull();
   });
 
-  test("PROJ-7: a team's own result", () => {
+  test("PROJ-7: a team gets its own result at the reveal", () => {
     const detail: Json = { right: 1 };
     const past = given(choice([0, 1]), startedShow(["Ants", "Bees", "Crows"]), picks("ants", 0), picks("bees", 3));
     const before = projectMe(past.world.state, "ants", contextOf(past.world));

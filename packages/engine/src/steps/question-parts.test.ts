@@ -100,7 +100,7 @@ describe("PART: by hand", () => {
 });
 
 describe("PART: by time", () => {
-  test("PART-2: one option every 3 s, sooner by hand", () => {
+  test("PART-2: shows one option every 3 s, or sooner by hand", () => {
     const { world } = begun(timed);
     expect(nextDeadline(world.state)).toBe(world.now + PART_INTERVAL_MS);
     const early = given(world, wait(1_000), showPart).world;

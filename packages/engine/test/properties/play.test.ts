@@ -183,7 +183,7 @@ test("indices match the indexed data", () => {
   );
 });
 
-test("BREAK-3, PART-3, PODIUM-3: no break over a question, no answer before the last part, no hidden place in a board", () => {
+test("BREAK-3, PART-3, PODIUM-3: no break covers a question, no team answers before the last part, no board has a hidden place", () => {
   checkProperty(
     "overlays",
     [showSettings, actionSequences(60)],

@@ -45,7 +45,7 @@ describe("steps", () => {
     );
   });
 
-  test("by time or by hand", () => {
+  test("are shown at an interval, or by hand", () => {
     expect(steps.intervalMs(contextOf({ ...fox, interval_s: 7 }))).toBe(7_000);
     expect(steps.intervalMs(contextOf({ ...fox, interval_s: null }))).toBeNull();
   });

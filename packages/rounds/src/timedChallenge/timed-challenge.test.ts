@@ -201,7 +201,7 @@ describe("awards", () => {
       ),
     );
 
-  test("partial credit: share rounded half up, plus bonus", () => {
+  test("partial credit: the share is rounded half up, and the bonus is added", () => {
     const submissions = [
       submission("none", answerOf("Spain")),
       submission("half", answerOf("Peru")),
@@ -217,7 +217,7 @@ describe("awards", () => {
     expect(pointsOf("partial_credit", [judged], 50)).toEqual({ t: 15 });
   });
 
-  test("winner takes all: most accepted items, with the bonus", () => {
+  test("winner takes all: the team with most accepted items wins, with the bonus", () => {
     const submissions = [
       submission("two", answerOf("Peru", "Chile")),
       submission("three", answerOf("Peru", "Chile", "Brazil"), 9_000),
@@ -225,11 +225,11 @@ describe("awards", () => {
     expect(pointsOf("winner_takes_all", submissions)).toEqual({ three: 30 });
   });
 
-  test("winner takes all: no winner below the minimum", () => {
+  test("winner takes all: no team wins below the minimum", () => {
     expect(pointsOf("winner_takes_all", [submission("one", answerOf("Peru"))])).toEqual({});
   });
 
-  test("winner takes all: on a tie the earlier last accepted item", () => {
+  test("winner takes all: the earlier last accepted item wins a tie", () => {
     const late = { items: [...answerOf("Peru").items, { id: "z", text: "Chile", at: 1_900 }] };
     const early = { items: [...answerOf("Brazil", "Chile").items, { id: "z", text: "Spain", at: 1_950 }] };
     const submissions = [submission("late", late, 1_900), submission("early", early, 1_950)];

@@ -4,8 +4,8 @@ import { insertRows } from "./insert-rows.ts";
 
 const rows = (...texts: readonly string[]) => texts.map((text) => [text]);
 
-describe("pasted rows", () => {
-  test("fill blank rows, add further ones, and overwrite nothing", () => {
+describe("insertRows", () => {
+  test("fills blank rows, adds further ones, and overwrites nothing", () => {
     expect(insertRows(rows("a", "", "b"), 1, rows("x", "y"), 8)).toEqual({
       rows: rows("a", "x", "y", "b"),
       added: 1,
@@ -15,14 +15,14 @@ describe("pasted rows", () => {
   });
 });
 
-describe("a pasted list", () => {
+describe("parseListLines", () => {
   test.each([
     ["1. Mercury\n2. Venus\r\n\r\n3. Mars", ["Mercury", "Venus", "Mars"]],
     ["- a\n- b", ["a", "b"]],
     ["3. Mars", ["3. Mars"]],
     ["A) a\nplain", ["A) a", "plain"]],
     ["  \n", []],
-  ])("%j", (text, lines) => {
+  ])("a pasted list loses bullets, numbers and blank lines: %j", (text, lines) => {
     expect(parseListLines(text)).toEqual(lines);
   });
 });

@@ -8,15 +8,15 @@ import type { DocumentReply } from "./worker-protocol.ts";
 const LIMITS = { maxPages: 200, maxCharacters: 600_000 };
 const read = (data: Uint8Array): Promise<DocumentReply> => readDocument({ data, ...LIMITS });
 
-describe("documents", () => {
-  test("in PDF keep their pages", async () => {
+describe("readDocument", () => {
+  test("a PDF keeps its pages", async () => {
     expect(await read(makePdf([["The Rhine is long.", "It rises in the Alps."], ["K\u00F6ln (Cologne)"]]))).toEqual({
       ok: true,
       value: { text: "The Rhine is long.\nIt rises in the Alps.\fKöln (Cologne)", pages: 2 },
     });
   });
 
-  test("in Word give their paragraphs", async () => {
+  test("a Word file gives its paragraphs", async () => {
     expect(await read(makeDocx(["Der Rhein &amp; die Mosel", "Köln"]))).toEqual({
       ok: true,
       value: { text: "Der Rhein & die Mosel\n\nKöln", pages: null },
@@ -26,7 +26,7 @@ describe("documents", () => {
   test.each([
     ["UTF-8", Buffer.from("# Flüsse\r\n\r\nDer Rhein\u0007.", "utf8")],
     ["Windows", Buffer.from("# Fl\u00FCsse\r\n\r\nDer Rhein.", "latin1")],
-  ])("in plain text are read in %s", async (_name, data) => {
+  ])("plain text is read in %s", async (_name, data) => {
     expect(await read(data)).toEqual({ ok: true, value: { text: "# Flüsse\n\nDer Rhein.", pages: null } });
   });
 });
@@ -41,7 +41,7 @@ function understate(file: Uint8Array): Uint8Array {
 const nest = (depth: number): string =>
   `${"<w:sdt><w:sdtContent>".repeat(depth)}${"</w:sdtContent></w:sdt>".repeat(depth)}`;
 
-describe("a hostile document", () => {
+describe("hostile documents", () => {
   const encryption = "/Encrypt << /Filter /Standard /V 1 /R 2 /O <00> /U <00> /P -4 >> /ID [<00> <00>]";
   test.each<[string, Uint8Array, readonly string[]]>([
     ["a picture", Buffer.from("\u0089PNG\r\n\u001A\n\0\0\0", "latin1"), ["unreadable"]],
@@ -62,7 +62,7 @@ describe("a hostile document", () => {
       ["too_complex"],
     ],
     ["broken XML", makeDocxOf("<w:p><w:r>"), ["unreadable", "empty"]],
-  ])("such as %s is refused with a reason", async (_name, data, problems) => {
+  ])("%s is refused with a reason", async (_name, data, problems) => {
     const reply = await read(data);
     expect(problems).toContain(reply.ok ? "read" : reply.problem);
   });

@@ -20,8 +20,8 @@ const choice: DraftRoundFields = {
 const apply = (round: DraftRoundFields, kind: Parameters<typeof applySuggestions>[1], texts: readonly string[]) =>
   applySuggestions(round, kind, texts, (text) => `Hint: ${text}`);
 
-describe("kinds of suggestions on offer", () => {
-  it("depend on type, question and answer", () => {
+describe("listSuggestionKinds", () => {
+  it("offers kinds by type, question and answer", () => {
     expect(listSuggestionKinds(open)).toEqual(["spellings", "shorter", "hint", "fun_fact"]);
     expect(listSuggestionKinds(choice)).toEqual(["distractors", "shorter", "hint", "fun_fact"]);
     expect(listSuggestionKinds({ ...open, answers: [] })).toEqual(["shorter"]);
