@@ -30,7 +30,7 @@ function readCells(row: TableRow, columns: Columns): Cells {
 const first = (cells: Cells, name: ColumnName): string | undefined => cells.get(name)?.[0];
 const isYes = (text: string | undefined): boolean => /^(yes|true|x|1|ja|wahr)$/iu.test(text?.trim() ?? "");
 
-/** Reads the fields of all kinds of questions; unknown words give values that the check of the round refuses. */
+/** Reads the fields of all kinds of questions; the check of the round refuses unknown words and numbers that cannot be read. */
 function readCommon(cells: Cells, question: string) {
   const [title, content, explanation, note] = (["title", "content", "explanation", "note"] as const).map((name) =>
     first(cells, name),
@@ -46,9 +46,9 @@ function readCommon(cells: Cells, question: string) {
     ...(note === undefined ? {} : { note }),
     ...(points === undefined ? {} : { points: readWholeNumber(points) }),
     ...(time === undefined ? {} : { time_limit_s: readWholeNumber(time) }),
-    ...(scoring === undefined ? {} : { scoring: scoring as "partial_credit" }),
+    ...(scoring === undefined ? {} : { scoring }),
     ...(isYes(first(cells, "speed")) ? { speed: true } : {}),
-    ...(buzzer === undefined ? {} : { buzzer: buzzer as "enable" }),
+    ...(buzzer === undefined ? {} : { buzzer }),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Json } from "@showrunner/engine";
 import type { NoteCode, SourceRange } from "../model.ts";
-import type { RoundFields } from "@showrunner/contract/rest";
 
 export interface QuestionOption {
   readonly text: string;
@@ -18,9 +17,11 @@ interface CommonFields {
   readonly note?: string | null;
   readonly points?: number;
   readonly time_limit_s?: number | null;
-  readonly scoring?: RoundFields["scoring"];
+  /** As written; the check of the round refuses unknown words. */
+  readonly scoring?: string;
   readonly speed?: boolean;
-  readonly buzzer?: RoundFields["buzzer_override"];
+  /** As written, like `scoring`. */
+  readonly buzzer?: string;
 }
 
 /** The part of a question that depends on how it is answered. */
