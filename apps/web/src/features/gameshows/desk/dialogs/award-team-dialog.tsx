@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from "react";
 import { Button, Group, Radio, Stack, Text } from "@mantine/core";
-import type { ModeratorRound } from "@showrunner/engine";
+import { MAX_POINTS, type ModeratorRound } from "@showrunner/engine";
 import { Modal, NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
-import { parseAward, MAX_AWARD_POINTS, type AwardKind } from "../logic/parse-award.ts";
+import { parseAward, type AwardKind } from "../logic/parse-award.ts";
 import { deskMessages } from "../messages/index.ts";
 import { ShareInput } from "../panels/share-input.tsx";
 import { useModeratorSlice } from "../show/show-context.tsx";
@@ -66,8 +66,8 @@ function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonl
             value={points}
             onChange={setPoints}
             min={0}
-            max={MAX_AWARD_POINTS}
-            error={award === null ? t("award_points_range", { max: MAX_AWARD_POINTS }) : null}
+            max={MAX_POINTS}
+            error={award === null ? t("award_points_range", { max: MAX_POINTS }) : null}
           />
         )}
         <Group justify="flex-end">

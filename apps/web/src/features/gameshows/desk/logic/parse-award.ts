@@ -1,9 +1,8 @@
+import { MAX_POINTS } from "@showrunner/engine";
 import type { ModeratorCommand } from "./moderator-command.ts";
 
 /** Kind of a manual award: all points of the round, a share of them, a number of points, or none. */
 export type AwardKind = "correct" | "share" | "points" | "nothing";
-
-export const MAX_AWARD_POINTS = 1_000_000;
 
 type Award = Extract<ModeratorCommand, { type: "award_team" }>["award"];
 
@@ -25,7 +24,7 @@ export function parseAward(kind: AwardKind, percent: number | null, points: numb
     }
     case "points": {
       const isValid = points !== null && Number.isInteger(points);
-      return isValid && points >= 0 && points <= MAX_AWARD_POINTS ? { outcome: "points", points } : null;
+      return isValid && points >= 0 && points <= MAX_POINTS ? { outcome: "points", points } : null;
     }
   }
 }
