@@ -112,7 +112,7 @@ export function createProviderTestsService(dependencies: Dependencies): Provider
     return retryAfterS > 0 ? fail("too_many_requests", { retryAfterS }) : ok();
   };
 
-  /** Statements that store the result of a test. They reject with `WriteConflict` if the status changed meanwhile. */
+  /** Statements that store the result of a test. They reject with `WriteConflict` if the provider changed meanwhile. */
   const keep = ({ id, name, status, version }: ListedProvider, failure: string | null, { audit }: Actor) => {
     const moment = now();
     const next = failure === "credentials" ? "error" : failure === null && status !== "paused" ? "active" : status;

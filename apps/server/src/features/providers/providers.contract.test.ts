@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { RouteCall } from "@showrunner/contract/rest";
+import { PROVIDER_DEFINITIONS } from "../../ai/provider-definitions.ts";
 import { getFormat, startFakeVendor, type FakeVendor } from "../../ai/testing/index.ts";
+import { createAuditLog, createAuditLogRepository } from "../../platform/audit-log/index.ts";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+import { createProviderTestsService } from "./provider-tests.service.ts";
+import { createProvidersRepository } from "./providers.repository.ts";
 
 const KEY = "sk-planted-secret";
 
@@ -132,6 +136,36 @@ test("refused credentials set the status error, even of a paused provider, until
   await vendor.close();
   expect((await runTest(id)).provider).toMatchObject({ status: "active", failure: "unreachable" });
   vendor = await startFakeVendor(getFormat("general"));
+});
+
+test("a test does not activate a provider whose credentials change while its result is stored", async () => {
+  await approve("127.0.0.1");
+  const { id } = await create();
+  const { database } = server;
+  const tests = createProviderTestsService({
+    definitions: PROVIDER_DEFINITIONS,
+    database: {
+      write: async (statements) => {
+        await change(id, { credentials: { api_key: "untested" } });
+        return database.write(statements);
+      },
+    },
+    repository: createProvidersRepository(database),
+    credentials: { seal: () => Promise.reject(new Error("unused")), open: () => Promise.resolve({ api_key: KEY }) },
+    fetch,
+    isHostApproved: () => true,
+    testLimit: { consume: () => Promise.resolve(0), check: () => Promise.resolve(0) },
+    auditLog: createAuditLog(createAuditLogRepository(database), Date.now),
+    now: Date.now,
+  });
+  const source = { address: "127.0.0.1", user_agent: null, request_id: null };
+  const actor = { caller: { user_id: null, isAdmin: true }, audit: { actor_id: null, source } };
+  expect(await tests.test(actor, id)).toMatchObject({
+    ok: true,
+    value: { test: { failure: null }, provider: { status: "draft", validated_at: null, version: 2 } },
+  });
+  const { items } = await server.call("GET /admin/audit-log", { as: admin, query: { area: "providers" } });
+  expect(items.map(({ action }) => action)).not.toContain("provider_activated");
 });
 
 test("what a definition requires is checked, and unknown fields are refused", async () => {

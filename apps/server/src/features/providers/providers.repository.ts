@@ -33,7 +33,7 @@ export interface ProvidersRepository {
   update(id: string, version: number, changes: Partial<ProvidersTable>): WriteStatement;
   /** Rejects with `WriteConflict` if the provider has another status. */
   changeStatus(id: string, from: ProviderStatus, changes: Partial<ProvidersTable>): WriteStatement;
-  /** Stores the result of a test. Does nothing if the provider was changed meanwhile. */
+  /** Stores the result of a test. Rejects with `WriteConflict` unless `version` is current. */
   setValidation(
     id: string,
     version: number,
@@ -113,6 +113,7 @@ export function createProvidersRepository({ read }: Pick<Database, "read">): Pro
     }),
     setValidation: (id, version, validation) => ({
       query: read.updateTable("providers").set(validation).where("id", "=", id).where("version", "=", version),
+      expectRows: 1,
     }),
     setRejected: (id, version, now) => ({
       query: read
