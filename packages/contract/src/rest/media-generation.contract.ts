@@ -36,7 +36,7 @@ const generateImage = imageRunInput.omit({ model: true, count: true }).extend({
     .removeDefault()
     .optional()
     .describe(
-      `Width and height in pixels; one of the model's sizes, if it lists any. Defaults to its first size, or else to ${DEFAULT_IMAGE_SIZE}`,
+      `Width and height in pixels; one of the model's sizes, if it lists any. Defaults to ${DEFAULT_IMAGE_SIZE} or, if the model lists only other sizes, to the first of them`,
     ),
   count: count.describe("Number of images; each has its own record and job"),
 });
@@ -46,7 +46,7 @@ const generateVideo = videoRunInput.omit({ model: true }).extend({
     .removeDefault()
     .optional()
     .describe(
-      `Length in seconds; one of the model's lengths, if it lists any. Defaults to its first length, or else to ${DEFAULT_VIDEO_SECONDS}`,
+      `Length in seconds; one of the model's lengths, if it lists any. Defaults to ${DEFAULT_VIDEO_SECONDS} or, if the model lists only other lengths, to the first of them`,
     ),
   count: count.describe("Number of videos; each has its own record and job"),
 });
@@ -94,7 +94,7 @@ const imageModel = imageModelInput
   .extend({
     ...shown,
     sizes: z.array(z.string()).describe("Available sizes; empty if any size is allowed"),
-    price: money.nullable().describe("Price of one image of the model's first size; null if unknown"),
+    price: money.nullable().describe("Price of one image of the default size; null if unknown"),
   })
   .meta({ id: "ImageModel" });
 export type ImageModel = z.output<typeof imageModel>;
