@@ -140,6 +140,8 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
       const isCharged = ["silent", "cut", "truncated", "wrong_form", "redirect"].includes(behaviour);
       expect(ended.usage.length > 0).toBe(isCharged);
       expect(ended.usage.every(({ isEstimate }) => isEstimate)).toBe(true);
+      const output = ended.usage.find(({ unit }) => unit === "output_tokens")?.amount;
+      if (isCharged && ended.text === "") expect(output).toBe("100");
       if (behaviour === "cut" || behaviour === "truncated") expect(DEFAULT_TEXT.startsWith(ended.text)).toBe(true);
     });
 
