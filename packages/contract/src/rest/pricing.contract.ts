@@ -164,6 +164,8 @@ export const pricingRoutes = {
   },
   "POST /pricing/models": {
     summary: "Create a pricing catalog with rules and conversions, all or none",
+    description:
+      "`422` with `conversion_exists` if a conversion of the same source system, operation and unit exists during a part of the same period; `409` with `pricing_full` if there would be too many catalogs, rules or conversions.",
     guard: "admin",
     body: modelInput,
     response: z.object({ catalog: pricingCatalog }),
@@ -172,7 +174,8 @@ export const pricingRoutes = {
   },
   "POST /pricing/models/preview": {
     summary: "Preview a pricing model with the usage of the last 30 days",
-    description: "Nothing is stored. Events are rated as if the model were the only one, regardless of its dates.",
+    description:
+      "Nothing is stored. Events are rated as if they occurred while the model is active, by its rules only, and by its and all stored conversions. `422` with `conversion_exists` for a conversion that another one takes precedence over; `409` with `pricing_full` if there would be too many rules or conversions.",
     guard: "admin",
     body: modelInput,
     response: z.object({

@@ -52,9 +52,7 @@ export const pricingProbes: RouteProbes<"pricing"> = {
     },
   ],
   "POST /pricing/rerate": [{ allowed: admins, options: () => ({}) }],
-  "POST /pricing/models": [
-    { allowed: admins, options: () => ({ body: { catalog, rules: [rule], conversions: [conversion] } }) },
-  ],
+  "POST /pricing/models": [{ allowed: admins, options: () => ({ body: { catalog, rules: [rule] } }) }],
   "POST /pricing/models/preview": [{ allowed: admins, options: () => ({ body: { catalog, rules: [rule] } }) }],
   "GET /usage/charges": [{ allowed: admins, options: () => ({}) }],
   "GET /usage/charges/:id": [{ ...unknown, options: () => unknownParams }],

@@ -1,4 +1,4 @@
-import type { CatalogInput, RuleInput } from "@showrunner/contract/rest";
+import { MAX_CONVERSIONS, MAX_RULES, type CatalogInput, type RuleInput } from "@showrunner/contract/rest";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { usageEvent } from "../../contract-tests/testing/exercise-usage.ts";
 import { createAuditLog, createAuditLogRepository, type AuditContext } from "../../platform/audit-log/index.ts";
@@ -17,6 +17,7 @@ import {
   createRatingWorker,
   createRulesService,
 } from "./index.ts";
+import { createConversionRow, createRuleRow } from "./pricing.rows.ts";
 
 const by: AuditContext = { actor_id: null, source: { address: "127.0.0.1", user_agent: null, request_id: null } };
 const toIso = (moment: number): string => new Date(moment).toISOString();
@@ -36,6 +37,15 @@ const ruleOf = (price: string, changes: Partial<RuleInput> = {}): Omit<RuleInput
   min_charge: null,
   ...changes,
 });
+const IMAGES_TO_TOKENS = {
+  source_system: "general",
+  operation: null,
+  from_unit: "images",
+  to_unit: "internal_tokens",
+  formula: "images * 5000",
+  active_from: toIso(0),
+  active_to: null,
+} as const;
 
 describe.each(await findBackends())("on $name", (backend) => {
   let db: TestDatabase;
@@ -221,15 +231,7 @@ describe.each(await findBackends())("on $name", (backend) => {
 
   test("a pricing model is created as a whole or not at all", async () => {
     const { models, catalogs, rules, conversions } = createServices(db.database);
-    const conversion = {
-      source_system: "general",
-      operation: null,
-      from_unit: "images",
-      to_unit: "internal_tokens",
-      formula: "images * 5000",
-      active_from: toIso(0),
-      active_to: null,
-    } as const;
+    const conversion = IMAGES_TO_TOKENS;
     const converted = ruleOf("0.000002", { bill_unit: "internal_tokens" });
     const model = { catalog: catalogOf(), rules: [converted], conversions: [conversion] };
     const count = async () => {
@@ -246,12 +248,84 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await count()).toEqual([0, 0, 0]);
     expect((await models.create(model, by)).ok).toBe(true);
     expect(await count()).toEqual([1, 1, 1]);
-    expect(await models.create(model, by)).toMatchObject({
+    expect(await models.create({ ...model, conversions: [] }, by)).toMatchObject({
       error: { fields: [{ path: "catalog.is_default", code: "default_overlaps" }] },
     });
     expect(await count()).toEqual([1, 1, 1]);
     const items = await conversions.list();
     const [stored] = items.ok ? items.value.items : [];
     expect(await conversions.retire(stored?.id ?? "", by)).toMatchObject({ error: { code: "conversion_in_use" } });
+  });
+
+  test("the trial of a pricing model rates as its catalog will, with stored conversions, too", async () => {
+    const { models, conversions, rate } = createServices(db.database);
+    clock = 5_000;
+    expect((await conversions.create({ ...IMAGES_TO_TOKENS, valid_from: toIso(4_000) }, by)).ok).toBe(true);
+    // The stored conversion is not valid at the time of the first event, but when the model is active.
+    const images = { unit_type: "images", unit_amount: "3", operation: "image.generate" } as const;
+    await meter("early", images);
+    const model = {
+      catalog: catalogOf({ active_from: toIso(4_500) }),
+      rules: [ruleOf("0.000002", { bill_unit: "internal_tokens" })],
+      conversions: [],
+    };
+    const trial = await models.preview(model);
+    expect(trial).toMatchObject({ value: { rated: 1, charges: [{ currency: "EUR", amount: "0.03" }] } });
+    expect((await models.create(model, by)).ok).toBe(true);
+    await meter("late", { ...images, occurred_at: 6_000 });
+    await rate();
+    expect(await readCharges()).toMatchObject([{ event_id: "late", line_amount: "0.03" }]);
+  });
+
+  test("a conversion of a pricing model that another one takes precedence over is refused", async () => {
+    const { models, conversions } = createServices(db.database);
+    const until = { ...IMAGES_TO_TOKENS, active_to: toIso(5_000) };
+    const stored = await conversions.create(until, by);
+    const refuse = async (...own: (typeof IMAGES_TO_TOKENS | typeof until | { active_from: string })[]) => {
+      const model = {
+        catalog: catalogOf(),
+        rules: [ruleOf("1")],
+        conversions: own.map((each) => ({ ...IMAGES_TO_TOKENS, formula: "images * 7", ...each })),
+      };
+      const tried = await models.preview(model);
+      const created = await models.create({ ...model, catalog: catalogOf({ is_default: false }) }, by);
+      expect(tried.ok).toBe(created.ok);
+      return created.ok ? [] : created.error.fields;
+    };
+    const refused = { path: "conversions.0.from_unit", code: "conversion_exists" };
+    expect(await refuse(IMAGES_TO_TOKENS)).toEqual([refused]);
+    const later = { ...IMAGES_TO_TOKENS, active_from: toIso(5_000) };
+    expect(await refuse(later, later)).toEqual([{ ...refused, path: "conversions.1.from_unit" }]);
+    expect(await refuse(later)).toEqual([]);
+    if (!stored.ok) throw new Error(stored.error.code);
+    expect((await conversions.retire(stored.value.id, by)).ok).toBe(true);
+    expect(await refuse(until)).toEqual([]);
+  });
+
+  test("a pricing model that would exceed the number of rules or conversions is refused", async () => {
+    const { models, catalogs } = createServices(db.database);
+    const repository = createPricingRepository(db.database);
+    const catalog = await catalogs.create(catalogOf({ is_default: false }), by);
+    if (!catalog.ok) throw new Error(catalog.error.code);
+    const version = () => ({ id: newId(), version: 1, valid_from: 0, created_at: 0 });
+    const fill = <Row>(count: number, create: () => Row): Row[] => Array.from({ length: count }, create);
+    const rule = { ...ruleOf("1"), catalog_id: catalog.value.id };
+    await db.database.write([
+      ...fill(MAX_RULES - 1, () => repository.insertRule(createRuleRow(rule, version()))),
+      ...fill(MAX_CONVERSIONS - 1, () => repository.insertConversion(createConversionRow(IMAGES_TO_TOKENS, version()))),
+    ]);
+    const create = (rules: number, operations: readonly ("chat" | "transcribe")[]) =>
+      models.create(
+        {
+          catalog: catalogOf(),
+          rules: fill(rules, () => ruleOf("1")),
+          conversions: operations.map((operation) => ({ ...IMAGES_TO_TOKENS, operation })),
+        },
+        by,
+      );
+    const full = { error: { code: "pricing_full" } };
+    expect(await create(2, [])).toMatchObject(full);
+    expect(await create(1, ["chat", "transcribe"])).toMatchObject(full);
+    expect((await create(1, ["chat"])).ok).toBe(true);
   });
 });

@@ -264,6 +264,7 @@ export default {
   field_budget_exists: "Ein solches Budget gibt es schon. Ändern Sie stattdessen seine Grenze.",
   field_default_overlaps: "Während eines Teils dieser Zeit ist {catalog} der Standard.",
   field_unit_invalid: "Verwenden Sie Kleinbuchstaben, Ziffern und Unterstriche, mit einem Buchstaben am Anfang.",
+  field_conversion_exists: "Während eines Teils dieser Zeit gilt eine andere Umrechnung dieser Einheit.",
   field_bill_unit_unknown: "Nutzung hat keine solche Einheit, und keine Umrechnung führt dorthin.",
   field_same_unit: "Eine Umrechnung muss zu einer anderen Einheit führen.",
   field_matcher_field: "Nutzung hat kein Feld {field}. Bekannte Felder: {known}.",

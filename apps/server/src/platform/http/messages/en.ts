@@ -249,6 +249,7 @@ export const en = {
   field_budget_exists: "This budget already exists. Change its limit instead.",
   field_default_overlaps: "{catalog} is the default for part of this time.",
   field_unit_invalid: "Use lower-case letters, digits and underscores, starting with a letter.",
+  field_conversion_exists: "Another conversion of this unit applies during part of this time.",
   field_bill_unit_unknown: "Usage has no such unit, and no conversion leads to it.",
   field_same_unit: "A conversion must lead to another unit.",
   field_matcher_field: "Usage has no field {field}. Known fields: {known}.",

@@ -225,7 +225,7 @@ export default {
     "In den letzten 30 Tagen wurde nichts genutzt, woran sich das Modell ausprobieren ließe. Es kann trotzdem angelegt werden.",
   trial_rated: "Ließen sich abrechnen",
   trial_text:
-    "Die Nutzung der letzten 30 Tage, allein nach diesem Modell abgerechnet, unabhängig von seinen Zeiten. Gespeichert wurde nichts.",
+    "Die Nutzung der letzten 30 Tage, so abgerechnet, wie es während der Geltung dieses Modells geschähe: nach seinen Regeln und mit allen Umrechnungen. Gespeichert wurde nichts.",
   trial_unrated: "Ließ sich nicht abrechnen",
   trial_vendor_costs: "Kosten der Anbieter",
   try_model: "Ausprobieren",

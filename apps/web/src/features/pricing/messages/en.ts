@@ -219,7 +219,8 @@ export const en = {
   trial_no_events:
     "Nothing was used in the last 30 days, so there is nothing to try it on. You can still create the model.",
   trial_rated: "Could be rated",
-  trial_text: "The usage of the last 30 days, rated by this model alone, whatever its dates. Nothing has been stored.",
+  trial_text:
+    "The usage of the last 30 days, as it would be rated while this model is active: by its rules and by all conversions. Nothing has been stored.",
   trial_unrated: "Could not be rated",
   trial_vendor_costs: "Vendor costs",
   try_model: "Try it",
