@@ -1,24 +1,33 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { estimateTokens, estimateUsage, multiplyCost, sumCosts } from "./run-estimate.ts";
+import { estimateTokens, estimateUsage, multiplyCost, sumCosts, sumUnitCosts } from "./run-estimate.ts";
+
+const REQUEST = { unit: "requests", amount: "1" };
 
 test("a text is estimated by its prompts and its maximum output", () => {
   expect(estimateUsage("chat", { prompt: "x".repeat(397), system: "abc", max_tokens: 500 })).toEqual([
     { unit: "input_tokens", amount: "100" },
     { unit: "output_tokens", amount: "500" },
+    REQUEST,
   ]);
   expect(estimateUsage("chat", { prompt: "Köln" })).toEqual([
     { unit: "input_tokens", amount: "2" },
     { unit: "output_tokens", amount: "4096" },
+    REQUEST,
   ]);
 });
 
 test("images, seconds of video and seconds of speech are estimated by count, duration and file size", () => {
-  expect(estimateUsage("image.generate", { count: 3 })).toEqual([{ unit: "images", amount: "3" }]);
-  expect(estimateUsage("image.generate", { count: null })).toEqual([{ unit: "images", amount: "1" }]);
-  expect(estimateUsage("video.generate", { duration: 5 })).toEqual([{ unit: "video_seconds", amount: "5" }]);
-  expect(estimateUsage("transcribe", { file_bytes: 16_001 })).toEqual([{ unit: "audio_seconds", amount: "3" }]);
-  expect(estimateUsage("transcribe", { file_bytes: 0 })).toEqual([]);
+  expect(estimateUsage("image.generate", { count: 3 })).toContainEqual({ unit: "images", amount: "3" });
+  expect(estimateUsage("image.generate", { count: null })).toContainEqual({ unit: "images", amount: "1" });
+  expect(estimateUsage("video.generate", { duration: 5 })).toEqual([{ unit: "video_seconds", amount: "5" }, REQUEST]);
+  expect(estimateUsage("transcribe", { file_bytes: 16_001 })).toEqual([
+    { unit: "input_tokens", amount: "30" },
+    { unit: "output_tokens", amount: "12" },
+    { unit: "audio_seconds", amount: "3" },
+    REQUEST,
+  ]);
+  expect(estimateUsage("transcribe", { file_bytes: 0 })).toEqual([REQUEST]);
 });
 
 test("the estimate never decreases for longer texts", () => {
@@ -37,6 +46,12 @@ test("costs are summed exactly; an unknown cost or another currency gives null",
   expect(sumCosts([cent, null])).toBeNull();
   expect(sumCosts([undefined, cent])).toBeNull();
   expect(sumCosts([cent, { amount: "0.2", currency: "EUR" }])).toBeNull();
+  expect(sumUnitCosts([undefined, cent, null, { amount: "0.2", currency: "USD" }])).toEqual({
+    amount: "0.3",
+    currency: "USD",
+  });
+  expect(sumUnitCosts([null])).toBeNull();
+  expect(sumUnitCosts([cent, { amount: "0.2", currency: "EUR" }])).toBeNull();
   expect(multiplyCost(cent, 3)).toEqual({ amount: "0.3", currency: "USD" });
   expect(multiplyCost(null, 3)).toBeNull();
 });

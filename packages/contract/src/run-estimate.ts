@@ -32,6 +32,10 @@ export interface Cost {
 const BYTES_PER_TOKEN = 4;
 /** Speech at 64 kbit/s. */
 const BYTES_PER_SECOND = 8_000;
+/** One token for 100 ms of audio. */
+const INPUT_TOKENS_PER_SECOND = 10;
+/** The rate at which OpenAI's prices per token give the price per minute that it states for its models. */
+const SPEECH_TOKENS_PER_SECOND = 4;
 
 const encoder = new TextEncoder();
 
@@ -47,8 +51,9 @@ export function estimateSpeechSeconds(bytes: number): number {
 }
 
 /**
- * Estimates the usage of a run. The estimate is shown before the run, reserved from budgets, and metered if the actual
- * usage is unknown. For output of text it is the maximum.
+ * Estimates the usage of a run, in every unit in which vendors charge for the operation; a model has a price for some of
+ * them. The estimate is shown before the run, reserved from budgets, and metered if the actual usage is unknown. For
+ * output of text it is the maximum.
  */
 export function estimateUsage(operation: AiOperation, request: EstimatedRequest): readonly ExpectedUse[] {
   const { system = null, prompt = "", max_tokens: maxTokens, count, duration, file_bytes: fileBytes } = request;
@@ -59,13 +64,21 @@ export function estimateUsage(operation: AiOperation, request: EstimatedRequest)
       return [
         ...expect("input_tokens", estimateTokens(system, prompt)),
         ...expect("output_tokens", maxTokens ?? DEFAULT_MAX_TOKENS),
+        ...expect("requests", 1),
       ];
     case "image.generate":
-      return expect("images", count ?? 1);
+      return [...expect("images", count ?? 1), ...expect("requests", 1)];
     case "video.generate":
-      return expect("video_seconds", duration ?? 1);
-    case "transcribe":
-      return expect("audio_seconds", estimateSpeechSeconds(fileBytes ?? 0));
+      return [...expect("video_seconds", duration ?? 1), ...expect("requests", 1)];
+    case "transcribe": {
+      const seconds = estimateSpeechSeconds(fileBytes ?? 0);
+      return [
+        ...expect("input_tokens", seconds * INPUT_TOKENS_PER_SECOND),
+        ...expect("output_tokens", seconds * SPEECH_TOKENS_PER_SECOND),
+        ...expect("audio_seconds", seconds),
+        ...expect("requests", 1),
+      ];
+    }
   }
 }
 
@@ -79,6 +92,14 @@ export function sumCosts(costs: readonly (Cost | null | undefined)[]): Cost | nu
     sum = sum.plus(cost.amount);
   }
   return { amount: sum.toString(), currency: first.currency };
+}
+
+/**
+ * Sum of the costs of the units in which one use is stated; null if none is known, or they have different currencies.
+ * Vendors charge for some of the units only, so that a price for one covers the others.
+ */
+export function sumUnitCosts(costs: readonly (Cost | null | undefined)[]): Cost | null {
+  return sumCosts(costs.filter((cost) => cost != null));
 }
 
 /** Multiplies the cost of one unit by an amount. */

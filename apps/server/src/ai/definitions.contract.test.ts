@@ -195,9 +195,9 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
   });
 
   describe.runIf(definition.transcription !== undefined)("transcription", () => {
-    const run = () =>
+    const run = (model = "fake-ear") =>
       definition.transcription?.(connection, {
-        model: "fake-ear",
+        model,
         file: { bytes: Buffer.alloc(16_000), mime: "audio/mpeg" },
         signal: never,
       });
@@ -207,6 +207,13 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
         ok: true,
         value: "Which river flows through Köln?",
         usage: [{ unit: "audio_seconds", amount: "2.5", isEstimate: false }],
+      });
+      expect(await run("fake-token-ear")).toMatchObject({
+        usage: [
+          { unit: "input_tokens", amount: "25", isEstimate: false },
+          { unit: "output_tokens", amount: "8", isEstimate: false },
+          { unit: "audio_seconds", amount: "2.5", isEstimate: false },
+        ],
       });
       vendor.setBehaviour("no_usage");
       expect(await run()).toMatchObject({ usage: [{ amount: "2", isEstimate: true }] });

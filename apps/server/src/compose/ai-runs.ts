@@ -36,6 +36,7 @@ export function composeAiRuns(
   const settle = aiRuns.createSettleRun({
     repository,
     recordUsage: usage.record,
+    findPrices: usage.findPrices,
     budgets,
     onEnd: { library: media.storeGenerated },
     now,

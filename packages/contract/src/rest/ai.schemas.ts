@@ -14,16 +14,9 @@ export const OPERATION_CAPABILITIES: Readonly<Record<AiOperation, readonly Capab
 };
 
 /**
- * Whether vendors may report the same use in several units but charge for one of them, as for images, by file or by
- * tokens. A price for one unit then covers the others.
- */
-export function isChargedByOneUnit(operation: AiOperation): boolean {
-  return operation === "image.generate";
-}
-
-/**
  * Units of usage. `input_tokens` excludes cached tokens, `output_tokens` includes reasoning; `requests` counts requests
- * that a vendor charges per request.
+ * that a vendor charges per request. Vendors charge for a use in some of its units, as for images by file or by tokens:
+ * a price for one unit covers the units without a price.
  */
 export const USAGE_UNITS = [
   "input_tokens",

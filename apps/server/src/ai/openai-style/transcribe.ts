@@ -1,8 +1,12 @@
 import { estimateSpeechSeconds } from "@showrunner/contract/run-estimate";
+import { z } from "zod";
 import type { GeneratedFile, ProviderConnection, RunResult } from "../provider-definition.ts";
 import { toEstimatedFacts, toReportedFacts } from "../usage-facts.ts";
 import { classifyVendorError, isPossiblyCharged } from "../vendor-failure.ts";
 import { createClient } from "./connection.ts";
+
+/** Models that OpenAI charges by tokens report them; others report seconds. */
+const tokenUsage = z.object({ input_tokens: z.number(), output_tokens: z.number() }).optional().catch(undefined);
 
 export async function transcribe(
   connection: ProviderConnection,
@@ -11,10 +15,19 @@ export async function transcribe(
   const { model, file, signal } = request;
   const estimated = toEstimatedFacts("audio_seconds", estimateSpeechSeconds(file.bytes.length));
   try {
-    const { text, durationInSeconds } = await createClient(connection)
+    const {
+      text,
+      durationInSeconds,
+      usage: reported,
+    } = await createClient(connection)
       .transcription(model)
       .doGenerate({ audio: file.bytes, mediaType: file.mime, abortSignal: signal });
-    const usage = durationInSeconds === undefined ? estimated : toReportedFacts("audio_seconds", durationInSeconds);
+    const tokens = tokenUsage.parse(reported);
+    const usage = [
+      ...toReportedFacts("input_tokens", tokens?.input_tokens),
+      ...toReportedFacts("output_tokens", tokens?.output_tokens),
+      ...(durationInSeconds === undefined ? estimated : toReportedFacts("audio_seconds", durationInSeconds)),
+    ];
     return { ok: true, value: text, usage };
   } catch (error) {
     const failure = classifyVendorError(error, signal);

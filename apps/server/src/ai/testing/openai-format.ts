@@ -17,6 +17,14 @@ const CHAT_USAGE = {
   completion_tokens_details: { reasoning_tokens: 2 },
 };
 
+const TRANSCRIPTION_USAGE = {
+  type: "tokens",
+  input_tokens: 25,
+  input_token_details: { text_tokens: 0, audio_tokens: 25 },
+  output_tokens: 8,
+  total_tokens: 33,
+};
+
 function streamChat({ behaviour, words }: VendorContext): VendorResponse {
   const chunk = (delta: object, finishReason: string | null = null) => ({
     id: "chatcmpl-1",
@@ -72,7 +80,7 @@ function streamResponses({ behaviour }: VendorContext): VendorResponse {
 
 /**
  * OpenAI's API: chat completions, responses, images (as bytes, or as addresses if the name of the model contains
- * `url`), transcriptions and models.
+ * `url`), transcriptions (with usage in tokens if the name of the model contains `token`) and models.
  */
 export const openAiFormat: VendorFormat = ({ method, path, body }, context) => {
   if (path === "/result.png") return { type: "image/png", chunks: [TINY_PNG] };
@@ -94,6 +102,7 @@ export const openAiFormat: VendorFormat = ({ method, path, body }, context) => {
     case "POST /audio/transcriptions":
       return json({
         text: "Which river flows through Köln?",
+        ...(body.includes("fake-token-ear") ? { usage: TRANSCRIPTION_USAGE } : {}),
         ...(context.behaviour === "no_usage" ? {} : { language: "english", duration: 2.5, segments: [] }),
       });
     default:

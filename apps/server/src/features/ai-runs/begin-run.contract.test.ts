@@ -99,6 +99,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     const settle = createSettleRun({
       repository,
       recordUsage: createRecordUsage({ repository: createUsageEventsRepository(database), findPrices }),
+      findPrices,
       budgets,
       onEnd: {},
       now: Date.now,

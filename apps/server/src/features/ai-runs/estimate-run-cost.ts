@@ -1,5 +1,5 @@
 import type { AiOperation } from "@showrunner/contract/rest";
-import { sumCosts, type Cost } from "@showrunner/contract/run-estimate";
+import { sumCosts, sumUnitCosts, type Cost } from "@showrunner/contract/run-estimate";
 import type { Failure } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
 import type { RunBudgets } from "../budgets/index.ts";
@@ -34,11 +34,13 @@ export function createEstimateCost({ findPrices, now }: Pick<Dependencies, "find
   return async ({ providerId, model, operation, requests }) => {
     const priceOf = await findPrices(providerId, now());
     return sumCosts(
-      requests.map(createRequest).flatMap((request) =>
-        estimateFacts(operation, request).map(({ unit, amount }) => {
-          const priced = priceOf({ operation, model, quality: request.quality, size: request.size }, unit, amount);
-          return priced && { amount: priced.cost, currency: priced.currency };
-        }),
+      requests.map(createRequest).map((request) =>
+        sumUnitCosts(
+          estimateFacts(operation, request).map(({ unit, amount }) => {
+            const priced = priceOf({ operation, model, quality: request.quality, size: request.size }, unit, amount);
+            return priced && { amount: priced.cost, currency: priced.currency };
+          }),
+        ),
       ),
     );
   };

@@ -1,8 +1,9 @@
 import type { ProviderFailure, UsageFact } from "../../ai/provider-definition.ts";
 import type { AiAttemptsTable, WriteStatement } from "../../platform/db/index.ts";
 import type { RunBudgets } from "../budgets/index.ts";
-import type { RecordUsage } from "../usage/index.ts";
+import type { FindPrices, RecordUsage } from "../usage/index.ts";
 import type { AiAttemptsRepository, AttemptEnd } from "./ai-attempts.repository.ts";
+import { completeFacts } from "./complete-facts.ts";
 import type { SavedResult } from "./run-files.ts";
 import { NO_OUTPUT, readFacts, type RunOutput } from "./run-request.ts";
 
@@ -33,6 +34,7 @@ const MAX_KEPT_TEXT = 200_000;
 interface Dependencies {
   readonly repository: Pick<AiAttemptsRepository, "end">;
   readonly recordUsage: RecordUsage;
+  readonly findPrices: FindPrices;
   readonly budgets: Pick<RunBudgets, "settle">;
   /** By purpose. Results of purposes without an entry remain with the run only. */
   readonly onEnd: Readonly<Partial<Record<AiAttemptsTable["purpose"], OnRunEnd>>>;
@@ -54,9 +56,16 @@ function getOutput(end: RunEnd): RunOutput {
   };
 }
 
-export function createSettleRun({ repository, recordUsage, budgets, onEnd, now }: Dependencies): SettleRun {
+export function createSettleRun(dependencies: Dependencies): SettleRun {
+  const { repository, recordUsage, findPrices, budgets, onEnd, now } = dependencies;
   return async (row, end) => {
-    const facts = getUsage(row, end);
+    const { size, quality } = JSON.parse(row.request) as { size: string | null; quality: string | null };
+    const occurredAt = row.started_at ?? row.created_at;
+    const price = await findPrices(row.provider_id, occurredAt);
+    const facts = completeFacts(row.operation, getUsage(row, end), readFacts(row.estimate), ({ unit, amount }) => {
+      const { operation, model } = row;
+      return price({ operation, model, quality, size }, unit, amount) !== null;
+    });
     const ended: AttemptEnd = {
       state: end.state,
       result: JSON.stringify(getOutput(end)),
@@ -64,8 +73,6 @@ export function createSettleRun({ repository, recordUsage, budgets, onEnd, now }
       failure: end.state === "failed" ? end.failure : null,
       ended_at: now(),
     };
-    const { size, quality } = JSON.parse(row.request) as { size: string | null; quality: string | null };
-    const occurredAt = row.started_at ?? row.created_at;
     return [
       repository.end(row.id, ended),
       ...(await recordUsage({

@@ -1,4 +1,3 @@
-import { isChargedByOneUnit } from "@showrunner/contract/rest";
 import { Decimal } from "@showrunner/rating";
 import type { UsageFact } from "../../ai/provider-definition.ts";
 import type { AiAttemptsTable, BudgetsTable, WriteStatement } from "../../platform/db/index.ts";
@@ -47,16 +46,14 @@ function failExceeded(budget: BudgetsTable, at: number): ServiceResult<never> {
 }
 
 export function createRunBudgets({ repository, findPrices }: Dependencies): RunBudgets {
-  /** Sums the priced facts by currency. `isComplete` is false in currencies in which a fact has no price. */
+  /** Sums the priced facts by currency. `isComplete` is false in currencies in which no fact has a price. */
   const priceFacts = async (run: BudgetedRun, facts: readonly UsageFact[], at: number) => {
     const price = await findPrices(run.provider_id, at);
     const used = facts.filter(({ amount }) => !new Decimal(amount).isZero());
     const priced = used.map(({ unit, amount }) => price(run, unit, amount));
     return (currency: string) => ({
       cost: priced.reduce((sum, each) => (each?.currency === currency ? sum.plus(each.cost) : sum), new Decimal(0)),
-      isComplete: isChargedByOneUnit(run.operation)
-        ? used.length === 0 || priced.some((each) => each?.currency === currency)
-        : priced.every((each) => each?.currency === currency),
+      isComplete: used.length === 0 || priced.some((each) => each?.currency === currency),
     });
   };
 

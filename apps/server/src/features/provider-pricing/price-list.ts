@@ -56,7 +56,10 @@ export async function findListedPrice(
       entry: { ...base, provider_unit: "hour", internal_unit: "audio_seconds", price_per_unit_cents: perHour },
       has_tiers: false,
     };
-  const { input_mtok: input, output_mtok: output, cache_read_mtok: cached } = prices;
+  const { cache_read_mtok: cached } = prices;
+  // The prices of tokens of audio differ from those of text, where the list has both.
+  const input = (capability === "transcription" ? prices["input_audio_mtok"] : undefined) ?? prices["input_mtok"];
+  const output = prices["output_mtok"];
   // The list has no prices for other units, such as seconds of video.
   if (capability === "video" || input === undefined || output === undefined) return null;
   return {

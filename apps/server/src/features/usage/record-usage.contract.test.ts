@@ -62,7 +62,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     );
   const readEvents = () => db.database.read.selectFrom("usage_events").selectAll().orderBy("unit_type").execute();
 
-  test("is metered once per unit, with the price of its time, or with an unknown cost", async () => {
+  test("is metered once per unit, with the price of its time, which covers units without a price", async () => {
     await db.database.write([addPrice(101, "99"), addPrice(50, "15")]);
     const record = createRecord(db.database);
     await db.database.write(await record(usage));
@@ -72,7 +72,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     ).toEqual([
       ["input_tokens", "1500", "0.000225", "EUR"],
       ["output_tokens", "20", "0.000012", "EUR"],
-      ["requests", "1", null, null],
+      ["requests", "1", "0", "EUR"],
     ]);
     expect(events[0]).toMatchObject({
       attempt_id: "attempt",

@@ -1,10 +1,4 @@
-import {
-  isChargedByOneUnit,
-  USAGE_UNITS,
-  type AiOperation,
-  type AiPurpose,
-  type UsageUnit,
-} from "@showrunner/contract/rest";
+import { USAGE_UNITS, type AiOperation, type AiPurpose, type UsageUnit } from "@showrunner/contract/rest";
 import { Decimal } from "@showrunner/rating";
 import type { UsageFact } from "../../ai/provider-definition.ts";
 import type { WriteStatement } from "../../platform/db/index.ts";
@@ -68,7 +62,7 @@ export function createRecordUsage({
     const price = await findPrices(provider.id, occurredAt);
     const events = facts.map((fact) => ({ ...fact, id: newId() }));
     const prices = events.map(({ unit, amount }) => price({ operation, model, quality, size }, unit, amount));
-    const covering = isChargedByOneUnit(operation) ? prices.find((each) => each !== null) : undefined;
+    const covering = prices.find((each) => each !== null);
     const inserts = events.flatMap(({ id, unit, amount, isEstimate }, index) => {
       const priced = prices[index] ?? null;
       return repository.insert({

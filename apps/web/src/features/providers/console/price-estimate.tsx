@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { AiOperation } from "@showrunner/contract/rest";
-import { estimateUsage, multiplyCost, sumCosts, type EstimatedRequest } from "@showrunner/contract/run-estimate";
+import { estimateUsage, multiplyCost, sumUnitCosts, type EstimatedRequest } from "@showrunner/contract/run-estimate";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useRunRefusal, type RunEstimateBody } from "../../../api/ai-runs.api.ts";
 import { useUnitPrices } from "../../../api/provider-pricing.api.ts";
@@ -53,7 +53,7 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
   const canAsk = !isRunning && data !== undefined && data.model !== null;
   const { data: refusal } = useRunRefusal(providerId, canAsk ? (JSON.parse(wanted) as RunEstimateBody) : null);
   if (data === undefined || data.model === null) return null;
-  const cost = sumCosts(
+  const cost = sumUnitCosts(
     estimateUsage(operation, request).map(({ unit, amount }) => {
       const price = data.items.find((item) => item.unit === unit);
       return price === undefined ? null : multiplyCost({ amount: price.cost, currency: price.currency }, amount);
