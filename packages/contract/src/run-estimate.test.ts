@@ -30,6 +30,25 @@ test("images, seconds of video and seconds of speech are estimated by count, dur
   expect(estimateUsage("transcribe", { file_bytes: 0 })).toEqual([REQUEST]);
 });
 
+test.each([
+  ["gpt-image-1", "1024x1024", "low", 272],
+  ["gpt-image-1", "1024x1536", "medium", 1_584],
+  ["gpt-image-1", "1536x1024", "high", 6_208],
+  ["gpt-image-1", "1024x1024", null, 4_160],
+  ["gpt-image-1", "1024x1024", "auto", 4_160],
+  ["gpt-image-1", "auto", "low", 408],
+  ["other", null, null, 6_240],
+  ["gemini-2.5-flash-image", "1024x1536", "high", 1_290],
+])("an image of %s in size %s and quality %s is estimated at %i output tokens", (model, size, quality, tokens) => {
+  const use = estimateUsage("image.generate", { model, size, quality, count: 2, prompt: "A river" });
+  expect(use).toEqual([
+    { unit: "input_tokens", amount: "4" },
+    { unit: "output_tokens", amount: String(2 * tokens) },
+    { unit: "images", amount: "2" },
+    { unit: "requests", amount: model.startsWith("gemini-") ? "2" : "1" },
+  ]);
+});
+
 test("the estimate never decreases for longer texts", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {

@@ -1,4 +1,5 @@
 import { Decimal } from "@showrunner/rating";
+import { estimateImageTokens, isGeminiModel } from "./estimate-image-tokens.ts";
 import { DEFAULT_MAX_TOKENS } from "./max-tokens.ts";
 import type { AiOperation, UsageUnit } from "./rest/ai.schemas.ts";
 
@@ -12,11 +13,16 @@ interface ExpectedUse {
 
 /** Properties on which the expected use of a run depends; null or absent where they do not apply. */
 export interface EstimatedRequest {
+  /** Vendor's name of the model. */
+  readonly model?: string | null;
   readonly system?: string | null;
   readonly prompt?: string;
   readonly max_tokens?: number | null;
   /** Number of images. */
   readonly count?: number | null;
+  /** Size of images in pixels, such as `1024x1024`. */
+  readonly size?: string | null;
+  readonly quality?: string | null;
   /** Length of a video, in seconds. */
   readonly duration?: number | null;
   /** Size of a recording, in bytes. */
@@ -56,7 +62,7 @@ export function estimateSpeechSeconds(bytes: number): number {
  * output of text it is the maximum.
  */
 export function estimateUsage(operation: AiOperation, request: EstimatedRequest): readonly ExpectedUse[] {
-  const { system = null, prompt = "", max_tokens: maxTokens, count, duration, file_bytes: fileBytes } = request;
+  const { model, system = null, prompt = "", max_tokens: maxTokens, duration, file_bytes: fileBytes } = request;
   const expect = (unit: UsageUnit, amount: number): readonly ExpectedUse[] =>
     amount > 0 ? [{ unit, amount: String(amount) }] : [];
   switch (operation) {
@@ -66,8 +72,15 @@ export function estimateUsage(operation: AiOperation, request: EstimatedRequest)
         ...expect("output_tokens", maxTokens ?? DEFAULT_MAX_TOKENS),
         ...expect("requests", 1),
       ];
-    case "image.generate":
-      return [...expect("images", count ?? 1), ...expect("requests", 1)];
+    case "image.generate": {
+      const count = request.count ?? 1;
+      return [
+        ...expect("input_tokens", count * estimateTokens(prompt)),
+        ...expect("output_tokens", count * estimateImageTokens(request)),
+        ...expect("images", count),
+        ...expect("requests", isGeminiModel(model) ? count : 1),
+      ];
+    }
     case "video.generate":
       return [...expect("video_seconds", duration ?? 1), ...expect("requests", 1)];
     case "transcribe": {

@@ -129,7 +129,7 @@ const isSameRequest = (a: AiAttemptsTable, b: AiAttemptsTable): boolean =>
 
 function createRow({ provider, operation, purpose, userId, linked, ...run }: NewRun, model: string, at: number) {
   const isText = operation === "chat";
-  const estimate = estimateFacts(operation, run.request);
+  const estimate = estimateFacts({ operation, model }, run.request);
   const row: AiAttemptsTable = {
     id: newId(),
     provider_id: provider.id,

@@ -36,7 +36,7 @@ export function createEstimateCost({ findPrices, now }: Pick<Dependencies, "find
     return sumCosts(
       requests.map(createRequest).map((request) =>
         sumUnitCosts(
-          estimateFacts(operation, request).map(({ unit, amount }) => {
+          estimateFacts({ operation, model }, request).map(({ unit, amount }) => {
             const priced = priceOf({ operation, model, quality: request.quality, size: request.size }, unit, amount);
             return priced && { amount: priced.cost, currency: priced.currency };
           }),
@@ -52,7 +52,7 @@ export function createEstimateRuns(dependencies: Dependencies): EstimateRuns {
   return async (userId, runs) => {
     const { providerId, model, operation } = runs;
     const requests = runs.requests.map(createRequest);
-    const facts = requests.flatMap((request) => estimateFacts(operation, request));
+    const facts = requests.flatMap((request) => estimateFacts(runs, request));
     const { quality = null, size = null } = requests[0] ?? {};
     // Only checks the budgets: the returned statements are not written.
     const reserved = await budgets.reserve(

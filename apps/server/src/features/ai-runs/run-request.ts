@@ -56,6 +56,9 @@ export function readFacts(json: string | null): readonly UsageFact[] {
 }
 
 /** Usage that is assumed for a run until its actual usage is known. */
-export function estimateFacts(operation: AiAttemptsTable["operation"], request: RunRequest): readonly UsageFact[] {
-  return estimateUsage(operation, request).map((use) => ({ ...use, isEstimate: true }));
+export function estimateFacts(
+  { operation, model }: Pick<AiAttemptsTable, "operation" | "model">,
+  request: RunRequest,
+): readonly UsageFact[] {
+  return estimateUsage(operation, { ...request, model }).map((use) => ({ ...use, isEstimate: true }));
 }

@@ -34,6 +34,13 @@ const readSpent = async ({ on, admin }: RunWorld) => {
   return items.find(({ scope }) => scope === "user")?.uses[0]?.spent;
 };
 
+const startImage = ({ on, admin, providerId }: RunWorld, body: { model: string; quality?: string; size?: string }) =>
+  on.call("POST /providers/:id/run/image", {
+    as: admin,
+    params: { id: providerId },
+    body: { prompt: "A river", ...body },
+  });
+
 test("texts with a price per request are reserved, charged and refused by it", async () => {
   const world = await createPricedWorld({
     ...REQUEST,
@@ -56,6 +63,33 @@ test("texts with a price per request are reserved, charged and refused by it", a
   }
   expect((await world.runText({ prompt: "A question" })).status).toBe(402);
   expect(await estimate()).toMatchObject({ refusal: { code: "budget_exceeded_user" } });
+});
+
+test("an image with a price per token that is cancelled costs the tokens of its size and quality", async () => {
+  const world = await createPricedWorld({
+    ...TOKEN,
+    ...{ capability: "image", model: "gpt-image-1", price_per_unit_cents: null },
+    ...{ input_price_cents: "0", output_price_cents: "25" },
+  });
+  world.vendor.setBehaviour("silent");
+  const { id } = await startImage(world, { model: "gpt-image-1", size: "1024x1024", quality: "high" });
+  await expect.poll(() => world.vendor.paidCalls()).toBe(1);
+  await world.on.call("POST /ai/runs/:id/cancel", { as: world.admin, params: { id } });
+  const run = await world.awaitRun(id);
+  expect(run).toMatchObject({ state: "cancelled", cost: { amount: "1.04", currency: "USD" } });
+  expect(run.usage).toContainEqual({ unit: "output_tokens", amount: "4160", is_estimate: true });
+  expect(await readSpent(world)).toBe("1.04");
+});
+
+test("an image with a price per token costs the tokens that the vendor reports", async () => {
+  const world = await createPricedWorld({
+    ...TOKEN,
+    ...{ capability: "image", model: "gpt-image-1", price_per_unit_cents: null },
+    ...{ input_price_cents: "0", output_price_cents: "25" },
+  });
+  const { id } = await startImage(world, { model: "gpt-image-1", size: "1024x1024" });
+  expect(await world.awaitRun(id)).toMatchObject({ state: "done", cost: { amount: "0.068", currency: "USD" } });
+  expect(await readSpent(world)).toBe("0.068");
 });
 
 test("a transcription with a price per token costs the tokens that the vendor reports", async () => {

@@ -57,9 +57,9 @@ export async function findListedPrice(
       has_tiers: false,
     };
   const { cache_read_mtok: cached } = prices;
-  // The prices of tokens of audio differ from those of text, where the list has both.
+  // The prices of tokens of audio and of images differ from those of text, where the list has both.
   const input = (capability === "transcription" ? prices["input_audio_mtok"] : undefined) ?? prices["input_mtok"];
-  const output = prices["output_mtok"];
+  const output = (capability === "image" ? prices["output_image_mtok"] : undefined) ?? prices["output_mtok"];
   // The list has no prices for other units, such as seconds of video.
   if (capability === "video" || input === undefined || output === undefined) return null;
   return {

@@ -127,8 +127,8 @@ test("the price list is compared with the current prices, and nothing is stored"
   expect(await get()).toEqual(before);
 });
 
-test("models of audio are imported at the prices of tokens of audio", async () => {
-  const lookUp = async (key: string, capability: "transcription", model: string) => {
+test("models of audio and of images are imported at the prices of their own tokens", async () => {
+  const lookUp = async (key: string, capability: "image" | "transcription", model: string) => {
     const found = await server.call("POST /providers/definitions/:key/pricing/import", {
       as: admin,
       params: { key },
@@ -137,6 +137,7 @@ test("models of audio are imported at the prices of tokens of audio", async () =
     return found.items.map(({ entry }) => [entry.internal_unit, entry.input_price_cents, entry.output_price_cents]);
   };
   expect(await lookUp("openai", "transcription", "gpt-4o-transcribe")).toEqual([["tokens", "600", "1000"]]);
+  expect(await lookUp("google", "image", "gemini-2.5-flash-image")).toEqual([["tokens", "30", "3000"]]);
 });
 
 test("a definition without a vendor in the list is looked up by its address", async () => {

@@ -11,6 +11,9 @@ import { consoleMessages } from "./messages/index.ts";
 
 const TYPING_MS = 400;
 
+/** A request without what is passed apart from it. */
+type PricedRequest = Omit<EstimatedRequest, "model" | "quality" | "size">;
+
 interface PriceEstimateProps {
   readonly providerId: string;
   readonly operation: AiOperation;
@@ -19,14 +22,14 @@ interface PriceEstimateProps {
   readonly quality?: string;
   readonly size?: string;
   /** The request of the run; while it is running, the output so far is its limit. */
-  readonly request: EstimatedRequest;
+  readonly request: PricedRequest;
   readonly isRunning?: boolean;
 }
 
 function toEstimateBody(
   operation: AiOperation,
   { model, quality, size }: Readonly<Record<"model" | "quality" | "size", string>>,
-  { max_tokens: maxTokens, count, duration, ...request }: EstimatedRequest,
+  { max_tokens: maxTokens, count, duration, ...request }: PricedRequest,
 ): RunEstimateBody {
   return {
     operation,
@@ -54,7 +57,7 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
   const { data: refusal } = useRunRefusal(providerId, canAsk ? (JSON.parse(wanted) as RunEstimateBody) : null);
   if (data === undefined || data.model === null) return null;
   const cost = sumUnitCosts(
-    estimateUsage(operation, request).map(({ unit, amount }) => {
+    estimateUsage(operation, { ...request, ...query, model: data.model }).map(({ unit, amount }) => {
       const price = data.items.find((item) => item.unit === unit);
       return price === undefined ? null : multiplyCost({ amount: price.cost, currency: price.currency }, amount);
     }),
