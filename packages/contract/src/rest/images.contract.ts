@@ -30,7 +30,9 @@ export const image = z
   .meta({ id: "Image" });
 export type Image = z.infer<typeof image>;
 
-const linked = z.string().trim().min(1).max(40).optional();
+/** Maximum length of a form field of an upload that names the target of its link. */
+export const MAX_LINK_FIELD_LENGTH = 40;
+const linked = z.string().trim().min(1).max(MAX_LINK_FIELD_LENGTH).optional();
 
 /** Name of a step of an image that is uncovered in steps: effect, step, number of steps. */
 export const imageStep = z.string().regex(/^(?:pixels|blur|tiles)-[1-9]-(?:[1-9]|10)$/);

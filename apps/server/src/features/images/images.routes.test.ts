@@ -179,6 +179,40 @@ describe("an upload", () => {
     expect(response.json<Image>()).toMatchObject({ name: "passwd.png", linked_type: null, linked_id: null });
   });
 
+  test("is linked to the target that its form names", async () => {
+    const game = await on.call("POST /games", { as: owner, body: { title: "Linked", owner: "me" } });
+    const link = { linked_type: "game", linked_id: game.id };
+    const response = await uploading(await picture().png().toBuffer(), "photo.png", link);
+    expect([response.statusCode, response.json()]).toMatchObject([201, link]);
+    const params = { id: response.json<Image>().id };
+    expect(await on.call("GET /images/:id", { as: owner, params })).toMatchObject(link);
+    const { items } = await on.call("GET /images/:id/places", { as: owner, params });
+    expect(items).toMatchObject([{ type: "game", id: game.id, is_linked: true }]);
+  });
+
+  test("is refused and not stored if the caller may not link it to the target", async () => {
+    const foreign = await on.call("POST /games", { as: other, body: { title: "Foreign", owner: "me" } });
+    const data = await picture().png().toBuffer();
+    const { total } = await on.call("GET /images/", { as: owner });
+    const refuse = async (fields: Readonly<Record<string, string>>): Promise<unknown> => {
+      const response = await uploading(data, "photo.png", fields);
+      expect(response.statusCode).toBe(422);
+      return response.json().details.fields;
+    };
+    const unknown = [{ path: "linked_id", code: "unknown_target" }];
+    expect(await refuse({ linked_type: "game", linked_id: foreign.id })).toMatchObject(unknown);
+    expect(await refuse({ linked_type: "round", linked_id: "missing" })).toMatchObject(unknown);
+    expect(await refuse({ linked_type: "game" })).toMatchObject([{ path: "linked_id", code: "required" }]);
+    expect(await refuse({ linked_id: foreign.id })).toMatchObject([{ path: "linked_type", code: "required" }]);
+    expect(await refuse({ linked_type: "team", linked_id: "1" })).toMatchObject([
+      { path: "linked_type", code: "unknown_choice" },
+    ]);
+    expect(await refuse({ linked_type: "game", linked_id: "x".repeat(41) })).toMatchObject([
+      { path: "linked_id", code: "too_long" },
+    ]);
+    expect((await on.call("GET /images/", { as: owner })).total).toBe(total);
+  });
+
   test("processes one image at a time and rejects only a user whose own queue is full", async () => {
     const process = createProcessImage();
     const data = await picture(60, 40).png().toBuffer();

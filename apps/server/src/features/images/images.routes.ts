@@ -1,17 +1,25 @@
 import type { FastifyInstance } from "fastify";
-import { imageStep, linkTarget } from "@showrunner/contract/rest";
+import { imageStep, linkTarget, MAX_LINK_FIELD_LENGTH } from "@showrunner/contract/rest";
 import { z } from "zod";
-import { failField, ok } from "../../platform/http/failure.ts";
+import { failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { readUpload } from "../../platform/media/read-upload.ts";
 import type { RunUpload } from "../../platform/media/run-upload.ts";
 import { fileId, registerSignedFileRoute, type SignedUrls } from "../../platform/media/signed-file-route.ts";
-import type { MediaLinksService } from "../media-links/index.ts";
+import type { LinkInput, MediaLinksService } from "../media-links/index.ts";
 import { nameImageFile } from "./image-urls.ts";
 import { IMAGE_MIME_TYPES, MAX_UPLOAD_BYTES } from "./image-processing.ts";
 import type { ImagesService } from "./images.service.ts";
 
-const UPLOAD = { maxBytes: MAX_UPLOAD_BYTES, defaultName: "image", tooLarge: "image_too_large" } as const;
+const UPLOAD = {
+  maxBytes: MAX_UPLOAD_BYTES,
+  defaultName: "image",
+  tooLarge: "image_too_large",
+  maxLengths: new Map([
+    ["linked_type", MAX_LINK_FIELD_LENGTH],
+    ["linked_id", MAX_LINK_FIELD_LENGTH],
+  ]),
+} as const;
 
 interface RouteDependencies {
   readonly images: ImagesService;
@@ -19,8 +27,16 @@ interface RouteDependencies {
   readonly runUpload: RunUpload;
 }
 
-/** Form fields of an upload that is linked at once. */
-const uploadLink = z.object({ linked_type: linkTarget, linked_id: z.string().max(36) });
+/** The target to which an upload is linked at once; null if the form names none. */
+function readTarget(fields: ReadonlyMap<string, string>): ServiceResult<LinkInput | null> {
+  const type = fields.get("linked_type");
+  const id = fields.get("linked_id");
+  if (type === undefined && id === undefined) return ok(null);
+  if (type === undefined) return failField("linked_type", "required");
+  if (id === undefined) return failField("linked_id", "required");
+  const known = linkTarget.safeParse(type);
+  return known.success ? ok({ linked_type: known.data, linked_id: id }) : failField("linked_type", "unknown_choice");
+}
 
 export function registerImageRoutes(mount: Mount, { images, links, runUpload }: RouteDependencies): void {
   mount("GET /images/", ({ caller, query }) => images.list(caller, query));
@@ -29,15 +45,18 @@ export function registerImageRoutes(mount: Mount, { images, links, runUpload }: 
       const upload = await readUpload(request, UPLOAD);
       if (!upload.ok) return upload;
       const { name, data, fields } = upload.value;
-      const given = Object.fromEntries(fields);
-      const link = "linked_type" in given || "linked_id" in given ? uploadLink.safeParse(given) : null;
-      if (link?.success === false) return failField("linked_type", "invalid");
-      const target = link === null ? ok() : await links.checkTarget(caller, link.data);
+      const target = readTarget(fields);
       if (!target.ok) return target;
+      const allowed = target.value === null ? ok() : await links.checkTarget(caller, target.value);
+      if (!allowed.ok) return allowed;
       const image = await images.upload(caller, { name, data });
-      if (!image.ok || link === null) return image;
-      const linked = await links.link(caller, "image", image.value.id, link.data);
-      return linked.ok ? images.get(caller, image.value.id) : linked;
+      if (!image.ok || target.value === null) return image;
+      const { id } = image.value;
+      const linked = await links.link(caller, "image", id, target.value);
+      if (linked.ok) return images.get(caller, id);
+      // The target changed during the upload.
+      await images.remove(caller, id);
+      return linked;
     }),
   );
   mount("GET /images/:id", ({ caller, params, query }) => images.get(caller, params.id, query.step));

@@ -1,2 +1,2 @@
 export { createMediaLinksRepository } from "./media-links.repository.ts";
-export { createMediaLinksService, type MediaLinksService } from "./media-links.service.ts";
+export { createMediaLinksService, type LinkInput, type MediaLinksService } from "./media-links.service.ts";
