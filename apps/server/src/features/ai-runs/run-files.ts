@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { GeneratedFile, UsageFact } from "../../ai/provider-definition.ts";
-import type { Storage, StoredFile } from "../../platform/storage/index.ts";
+import type { OpenOptions, Storage, StoredFile } from "../../platform/storage/index.ts";
 import { detectMediaType } from "./detect-media-type.ts";
 
 /** A result that is saved before it is recorded in the database. */
@@ -23,7 +23,8 @@ export interface RunFiles {
    * or video that browsers can show.
    */
   save(runId: string, result: SavedResult): Promise<SavedResult | null>;
-  findSaved(runId: string): Promise<SavedResult | null>;
+  findSaved(runId: string, options?: OpenOptions): Promise<SavedResult | null>;
+  /** For display: tolerates an outage of the former storage. */
   open(runId: string, index: number): Promise<StoredFile | null>;
   putInput(runId: string, data: Buffer): Promise<void>;
   readInput(runId: string): Promise<Buffer | null>;
@@ -43,8 +44,8 @@ async function readAll(stream: Readable): Promise<Buffer> {
 }
 
 export function createRunFiles(storage: Pick<Storage, "put" | "open" | "removeFolder">): RunFiles {
-  const read = async (key: string): Promise<Buffer | null> => {
-    const file = await storage.open(key);
+  const read = async (key: string, options?: OpenOptions): Promise<Buffer | null> => {
+    const file = await storage.open(key, options);
     return file === null ? null : readAll(file.stream());
   };
   const readInput: RunFiles["readInput"] = (runId) => read(getInputKey(runId));
@@ -60,17 +61,17 @@ export function createRunFiles(storage: Pick<Storage, "put" | "open" | "removeFo
       await storage.put(getManifestKey(runId), Buffer.from(JSON.stringify(manifest)));
       return { text, files: known, usage };
     },
-    findSaved: async (runId) => {
-      const stored = await read(getManifestKey(runId));
+    findSaved: async (runId, options) => {
+      const stored = await read(getManifestKey(runId), options);
       if (stored === null) return null;
       const { text, types, usage } = JSON.parse(stored.toString("utf8")) as Manifest;
       const files = await Promise.all(
-        types.map(async (mime, index) => ({ mime, bytes: await read(getFileKey(runId, index)) })),
+        types.map(async (mime, index) => ({ mime, bytes: await read(getFileKey(runId, index), options) })),
       );
       const found = files.flatMap(({ mime, bytes }) => (bytes === null ? [] : [{ mime, bytes }]));
       return found.length < types.length ? null : { text, files: found, usage };
     },
-    open: (runId, index) => storage.open(getFileKey(runId, index)),
+    open: (runId, index) => storage.open(getFileKey(runId, index), { toleratesOutage: true }),
     putInput: (runId, data) => storage.put(getInputKey(runId), data),
     readInput,
     copyInput: async (fromId, toId) => {

@@ -32,6 +32,8 @@ const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 300_000;
 /** Time after which a vendor's job is cancelled and the run fails with `timeout`. */
 const MAX_VENDOR_JOB_MS = 45 * 60_000;
+/** Time for which a run without a known result waits for a storage that cannot be reached. */
+const MAX_STORAGE_WAIT_MS = 45 * 60_000;
 
 interface Dependencies {
   readonly database: Pick<Database, "write">;
@@ -57,6 +59,7 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     kind: "done",
     statements: await settle(row, ended),
   });
+  const getAge = (row: AiAttemptsTable): number => now() - (row.started_at ?? row.created_at);
   const retry = (afterMs: number, statements: readonly WriteStatement[] = []): JobResult => ({
     kind: "retry",
     afterMs,
@@ -134,7 +137,7 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     signal: AbortSignal,
   ): Promise<JobResult> => {
     const vendorId = row.vendor_job_id ?? "";
-    const ageMs = now() - (row.started_at ?? row.created_at);
+    const ageMs = getAge(row);
     const usage = readFacts(row.estimate);
     if (row.cancel_requested === 1 || ageMs > MAX_VENDOR_JOB_MS) {
       await job.cancel(connection, vendorId).catch(() => undefined);
@@ -177,14 +180,25 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     return connection === null ? { state: "failed", failure: "credentials", usage } : { provider, connection };
   };
 
+  /**
+   * Only the storage may have the result of a request that was sent, so the run waits while a place cannot be reached. A
+   * job of the vendor can be polled for its result again.
+   */
+  const findSaved = async (row: AiAttemptsTable): Promise<SavedResult | null> => {
+    const isWaiting = row.state === "submitting" && getAge(row) <= MAX_STORAGE_WAIT_MS;
+    return files.findSaved(row.id, { toleratesOutage: !isWaiting });
+  };
+
   return async (payload, { attempt, signal }) => {
     const { attempt_id } = jobPayload.parse(payload);
     const row = await repository.findById(attempt_id);
     if (row?.ended_at !== null) return { kind: "done", statements: [] };
-    const saved = row.state === "queued" ? null : await files.findSaved(row.id);
+    // Texts are not saved before they are recorded.
+    if (row.operation === "chat") return end(row, { state: "unknown" });
+    const saved = row.state === "queued" ? null : await findSaved(row);
     if (saved !== null) return end(row, { state: "done", result: saved });
     // The server stopped during the call. The vendor may have processed it, so it is not repeated.
-    if (row.state === "submitting" || row.operation === "chat") return end(row, { state: "unknown" });
+    if (row.state === "submitting") return end(row, { state: "unknown" });
     if (row.state === "queued" && row.cancel_requested === 1)
       return end(row, { state: "cancelled", failure: null, usage: [] });
     const connected = await connect(row);

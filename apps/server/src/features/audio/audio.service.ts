@@ -57,7 +57,7 @@ export function createAudioService(dependencies: Dependencies): AudioService {
   const getFileKey = ({ id, mime }: AudioClipsTable): string =>
     `${files.getFolder(id)}/original.${getAudioExtension(mime)}`;
   const open = async (clip: AudioClipsTable): Promise<ServiceResult<ServedFile>> => {
-    const file = await storage.open(getFileKey(clip));
+    const file = await storage.open(getFileKey(clip), { toleratesOutage: true });
     return file === null ? fail("not_found") : ok({ mime: clip.mime, file });
   };
 

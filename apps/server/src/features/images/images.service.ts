@@ -106,7 +106,8 @@ export function createImagesService({
   const stepFiles = createStepVariantFiles(storage, getFolder);
   const openFile = async (image: ImagesTable, variant: string): Promise<ServiceResult<ServedFile>> => {
     if (isStoredVariant(variant)) {
-      const found = await storage.open(`${getFolder(image.id)}/${getFileName(variant, image.mime)}`);
+      const key = `${getFolder(image.id)}/${getFileName(variant, image.mime)}`;
+      const found = await storage.open(key, { toleratesOutage: true });
       return found === null ? fail("not_found") : ok({ mime: getMimeType(variant, image.mime), file: found });
     }
     const found = await stepFiles.open(image.id, variant);

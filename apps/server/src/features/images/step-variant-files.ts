@@ -16,7 +16,7 @@ export function createStepVariantFiles(storage: Storage, folderOf: (imageId: str
   let last: Promise<unknown> = Promise.resolve();
 
   async function make(imageId: string, variant: StepVariant, key: string): Promise<boolean> {
-    const display = await storage.open(`${folderOf(imageId)}/display.webp`);
+    const display = await storage.open(`${folderOf(imageId)}/display.webp`, { toleratesOutage: true });
     if (display === null) return false;
     await storage.put(key, await encodeStepVariant(await buffer(display.stream()), imageId, variant));
     return true;

@@ -93,7 +93,7 @@ export function createVideosService(dependencies: Dependencies): VideosService {
     (await preparePresent(caller, [row]))(row);
   const open = async (video: VideosTable, variant: VideoVariant): Promise<ServiceResult<ServedFile>> => {
     const isPoster = variant === "poster";
-    const file = await storage.open(isPoster ? getPosterKey(video.id) : getFileKey(video));
+    const file = await storage.open(isPoster ? getPosterKey(video.id) : getFileKey(video), { toleratesOutage: true });
     return file === null ? fail("not_found") : ok({ mime: isPoster ? POSTER_MIME : video.mime, file });
   };
 

@@ -63,6 +63,20 @@ test("a file that is moved between the lookups is found, and listed once", async
   expect(keys).toEqual([KEY]);
 });
 
+test("a file that only the former place may have is missing in an outage for callers that tolerate it", async () => {
+  await present.put("images/b/thumb.webp", Buffer.from("present"));
+  const down = new Error("down");
+  const errors: unknown[] = [];
+  const joint = join({ present, former: { ...former, open: () => Promise.reject(down) } }, (error) =>
+    errors.push(error),
+  );
+  expect((await joint.open("images/b/thumb.webp"))?.bytes).toBe(7);
+  await expect(joint.open(KEY)).rejects.toBe(down);
+  expect(errors).toEqual([]);
+  expect(await joint.open(KEY, { toleratesOutage: true })).toBeNull();
+  expect(errors).toEqual([down]);
+});
+
 test("files are deleted while the former place cannot be reached, which is reported", async () => {
   await present.put(KEY, Buffer.from("content"));
   const down = new Error("down");

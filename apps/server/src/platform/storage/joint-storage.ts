@@ -11,7 +11,7 @@ export interface StorageLocations {
  * One storage over two places, so that files can be used before and while they are moved. Moves go from the former
  * place to the present one, and remove a file only after it has arrived.
  *
- * @param onError called with failures of removals, such as those of a bucket that cannot be reached.
+ * @param onError called with tolerated failures, such as those of a bucket that cannot be reached.
  */
 export function createJointStorage(getLocations: () => StorageLocations, onError: (error: unknown) => void): Storage {
   const all = (): readonly FileStore[] => {
@@ -31,12 +31,18 @@ export function createJointStorage(getLocations: () => StorageLocations, onError
   return {
     put: (key, data) => getLocations().present.put(key, data),
     putFile: (key, file) => getLocations().present.putFile(key, file),
-    open: async (key) => {
+    open: async (key, { toleratesOutage = false } = {}) => {
       const { present, former } = getLocations();
       const found = await present.open(key);
       if (found !== null || former === null) return found;
+      const moving = await former.open(key).catch((error: unknown) => {
+        // The former place may be a bucket that only contains backups.
+        if (!toleratesOutage) throw error;
+        onError(error);
+        return null;
+      });
       // The file may be moved between the first two lookups.
-      return (await former.open(key)) ?? present.open(key);
+      return moving ?? present.open(key);
     },
     removeFolder: async (folder) => {
       const { present, former } = getLocations();

@@ -6,8 +6,8 @@ export interface Storage {
   put(key: string, data: Buffer): Promise<void>;
   /** Moves in a local file that is too large for memory; its old path is gone afterwards. Durable like `put`. */
   putFile(key: string, file: string): Promise<void>;
-  /** Null if the file does not exist. */
-  open(key: string): Promise<StoredFile | null>;
+  /** Null if the file does not exist. Rejects while a place that may have it cannot be reached. */
+  open(key: string, options?: OpenOptions): Promise<StoredFile | null>;
   /**
    * Removes everything whose key begins with `folder/`; a missing folder is not an error. While removals are held, they
    * are noted and carried out later.
@@ -17,6 +17,14 @@ export interface Storage {
   list(): AsyncIterable<ListedFile>;
   /** Keeps all files, on every server that shares the storage, until the hold is released or its holder is gone. */
   holdRemovals(): Promise<RemovalHold>;
+}
+
+export interface OpenOptions {
+  /**
+   * Treats a file that is not in the present place as missing while the former one cannot be reached. Only for callers
+   * to whom a missing file is no reason to delete, omit or replace anything.
+   */
+  readonly toleratesOutage?: boolean;
 }
 
 /** One place for files, into which files can be moved. */

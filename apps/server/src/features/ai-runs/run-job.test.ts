@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { TINY_PNG } from "../../ai/testing/index.ts";
+import type { AiAttemptsTable } from "../../platform/db/index.ts";
+import { createJointStorage, createLocalStorage, type FileStore } from "../../platform/storage/index.ts";
+import type { RunnableProvider } from "../providers/index.ts";
+import { createRunFiles, type RunFiles } from "./run-files.ts";
+import { createRunJob } from "./run-job.ts";
+import { createRequest } from "./run-request.ts";
+import type { RunEnd } from "./settle-run.ts";
+
+const MINUTE_MS = 60_000;
+
+let folder: string;
+let files: RunFiles;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "showrunner-run-job-"));
+  const local = createLocalStorage(folder);
+  // A bucket of the settings that only contains backups, and cannot be reached.
+  const bucket: FileStore = { ...local, open: () => Promise.reject(new Error("the bucket is down")) };
+  files = createRunFiles(
+    createJointStorage(
+      () => ({ present: local, former: bucket }),
+      () => undefined,
+    ),
+  );
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const provider: RunnableProvider = {
+  id: "provider",
+  version: 1,
+  name: "House model",
+  definition: {
+    key: "fake",
+    image: {
+      job: {
+        poll: () => Promise.resolve({ ok: true, value: [{ bytes: TINY_PNG, mime: "image/png" }], usage: [] }),
+      },
+    },
+  } as unknown as RunnableProvider["definition"],
+  capabilities: ["image"],
+  settings: {},
+  decryptCredentials: () => Promise.resolve({}),
+};
+
+/** Attempts the job of a run in this state, and returns how the run ended. */
+async function attempt(change: Partial<AiAttemptsTable>, ageMs = 0): Promise<RunEnd | undefined> {
+  const row: AiAttemptsTable = {
+    ...{ id: "run", provider_id: "provider", provider_name: "House model", provider_key: "fake", model: "painter" },
+    ...{ operation: "image.generate", purpose: "library", user_id: "anna", linked_type: null, linked_id: null },
+    ...{ cancel_requested: 0, vendor_job_id: null, idempotency_key: null, result: null, facts: null, failure: null },
+    state: "submitting",
+    request: JSON.stringify(createRequest({ prompt: "A river", count: 1 })),
+    estimate: "[]",
+    ...{ created_at: 0, started_at: 0, ended_at: null },
+    ...change,
+  };
+  let ended: RunEnd | undefined;
+  const job = createRunJob({
+    repository: { findById: () => Promise.resolve(row) },
+    providers: { findForJob: () => Promise.resolve(provider) },
+    openConnection: () => Promise.resolve({}),
+    files,
+    settle: (_: AiAttemptsTable, end: RunEnd) => {
+      ended = end;
+      return Promise.resolve([]);
+    },
+    now: () => ageMs,
+  } as unknown as Parameters<typeof createRunJob>[0]);
+  const context = { attempt: 1, signal: new AbortController().signal, report: () => undefined };
+  await job({ attempt_id: row.id }, context);
+  return ended;
+}
+
+test("the result of a vendor's job is stored while the former storage cannot be reached", async () => {
+  expect(await attempt({ state: "running", vendor_job_id: "paid" })).toMatchObject({ state: "done" });
+  expect(await files.findSaved("run")).toMatchObject({ files: [{ mime: "image/png" }] });
+});
+
+test("a run whose result may be in a storage that cannot be reached waits for it, but not for ever", async () => {
+  await expect(attempt({ state: "submitting" }, 44 * MINUTE_MS)).rejects.toThrow("the bucket is down");
+  expect(await attempt({ state: "submitting" }, 46 * MINUTE_MS)).toEqual({ state: "unknown" });
+});
