@@ -51,7 +51,11 @@ export function composeMedia(
     database,
     repository: createMediaLinksRepository(database),
     canEditGame: async (caller, id) => (await access.findEditable(caller, id)).ok,
-    canKnowGame: async (caller, id) => (await access.findVisible(caller, id)).ok,
+    findGameVisibility: async (caller, id) => {
+      const visible = await access.findVisible(caller, id);
+      if (!visible.ok) return "unknown";
+      return visible.value.hidden === null ? "readable" : "known";
+    },
     isModerator: access.isModerator,
     findGame: games.findById,
     updateGame: games.update,

@@ -71,7 +71,11 @@ export const mediaPlace = z
   .object({
     type: linkTarget.describe("Type of the place"),
     id,
-    name: z.string().describe("Name of the show, title of the game, or title or question of the round"),
+    name: z
+      .string()
+      .describe(
+        "Name of the show or title of the game; for a round, the game and the round's title or question, or only its number if the caller may not see the game's content",
+      ),
     game_id: id.nullable().describe("Game of the round; null for other places"),
     gameshow_id: id
       .nullable()

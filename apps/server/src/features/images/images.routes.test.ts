@@ -392,6 +392,33 @@ describe("a running show", () => {
     expect(items.map(({ name }) => name)).toEqual(["Cities – Which city?"]);
   });
 
+  test("places do not reveal the question of a game whose content the owner of the image may not see", async () => {
+    const admin = { access_token: (await on.signIn("admin", "test password")).access_token };
+    const image = await upload(await picture().png().toBuffer());
+    const round = {
+      ...{ type: "classic", title: null, question: "The secret question?", content: `![](/images/${image.id})` },
+      ...{ answers: ["!"], answer_content: "", description: null, max_points: 1, time_limit_s: null },
+      ...{ scoring: "partial_credit" as const, buzzer_override: "disable" as const, config: {} },
+    };
+    const body = { title: "Hidden", shared_with_hosts: false, rounds: [round] };
+    const game = await on.call("POST /games", { as: admin, body });
+    const params = { id: image.id };
+    const readNames = async (as: Credentials) =>
+      (await on.call("GET /images/:id/places", { as, params })).items.map(({ name }) => name);
+    expect(await readNames(owner)).toEqual(["Hidden – 1"]);
+    expect(await readNames(admin)).toEqual(["Hidden – The secret question?"]);
+    const refused = await on.send("DELETE /images/:id", { as: owner, params });
+    expect(refused.json()).toMatchObject({ code: "media_linked", details: { params: { places: ["Hidden – 1"] } } });
+    expect(refused.body).not.toContain("secret");
+    const { version } = game;
+    await on.call("PATCH /games/:id", {
+      as: admin,
+      params: { id: game.id },
+      body: { version, shared_with_hosts: true },
+    });
+    expect(await readNames(owner)).toEqual(["Hidden – The secret question?"]);
+  });
+
   test("a cover image cannot be deleted before it is removed from its game", async () => {
     const admin = { access_token: (await on.signIn("admin", "test password")).access_token };
     const image = await upload(await picture().png().toBuffer());

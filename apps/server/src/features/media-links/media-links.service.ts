@@ -38,11 +38,14 @@ export interface MediaLinksService {
   unlink(caller: UserCaller, kind: LinkableKind, mediaId: string, link: LinkInput): Promise<ServiceResult<undefined>>;
 }
 
+/** Whether a caller may read a game's content, or only know that the game exists. */
+export type GameVisibility = "readable" | "known" | "unknown";
+
 interface Dependencies {
   readonly database: Database;
   readonly repository: MediaLinksRepository;
   readonly canEditGame: (caller: UserCaller, gameId: string) => Promise<boolean>;
-  readonly canKnowGame: (caller: UserCaller, gameId: string) => Promise<boolean>;
+  readonly findGameVisibility: (caller: UserCaller, gameId: string) => Promise<GameVisibility>;
   readonly isModerator: (caller: UserCaller, showId: string) => Promise<boolean>;
   readonly findGame: (gameId: string) => Promise<Pick<GamesTable, "id" | "version" | "cover_image_id"> | undefined>;
   readonly updateGame: (
@@ -55,9 +58,17 @@ interface Dependencies {
 
 const MAX_NAME_LENGTH = 100;
 
+/** A place that the caller may know of. */
+interface KnownPlace extends StoredPlace {
+  readonly is_linked: boolean;
+  /** Whether the caller may read the round's texts. */
+  readonly isReadable: boolean;
+}
+
 /** Formats the name of a place: for a round, the game followed by the round's title, question or number. */
-function formatName({ name, round }: Pick<StoredPlace, "name" | "round">): string {
+function formatName({ name, round, isReadable }: Pick<KnownPlace, "name" | "round" | "isReadable">): string {
   if (round === null) return name;
+  if (!isReadable) return `${name} – ${round.position + 1}`;
   const configQuestion = ROUND_DEFINITIONS.get(round.type)?.questionText?.(JSON.parse(round.config) as Json) ?? "";
   const given = [round.title ?? "", configQuestion, round.question].find((text) => text.trim() !== "");
   return `${name} – ${given?.slice(0, MAX_NAME_LENGTH) ?? round.position + 1}`;
@@ -66,12 +77,12 @@ function formatName({ name, round }: Pick<StoredPlace, "name" | "round">): strin
 const toPlaceKey = ({ type, id }: Pick<StoredPlace, "type" | "id">): string => `${type}/${id}`;
 
 export function createMediaLinksService(dependencies: Dependencies): MediaLinksService {
-  const { database, repository, canEditGame, canKnowGame, isModerator, now } = dependencies;
+  const { database, repository, canEditGame, findGameVisibility, isModerator, now } = dependencies;
 
-  const isKnown = async (caller: UserCaller, { game_id, gameshow_id }: StoredPlace): Promise<boolean> => {
-    if (caller.isAdmin) return true;
-    if (game_id !== null) return canKnowGame(caller, game_id);
-    return gameshow_id !== null && isModerator(caller, gameshow_id);
+  const findVisibility = async (caller: UserCaller, { game_id, gameshow_id }: StoredPlace): Promise<GameVisibility> => {
+    if (caller.isAdmin) return "readable";
+    if (game_id !== null) return findGameVisibility(caller, game_id);
+    return gameshow_id !== null && (await isModerator(caller, gameshow_id)) ? "readable" : "unknown";
   };
   const findAllPlaces = async (caller: UserCaller, kind: AssetKind, mediaId: string) => {
     const [linked, using] = await Promise.all([
@@ -83,8 +94,12 @@ export function createMediaLinksService(dependencies: Dependencies): MediaLinksS
       ...linked.map((place) => ({ ...place, is_linked: true })),
       ...using.filter((place) => !linkedKeys.has(toPlaceKey(place))).map((place) => ({ ...place, is_linked: false })),
     ];
-    const isShown = await Promise.all(places.map((place) => isKnown(caller, place)));
-    return { places, known: places.filter((_, index) => isShown[index] === true) };
+    const visibilities = await Promise.all(places.map((place) => findVisibility(caller, place)));
+    const known = places.flatMap((place, index): KnownPlace[] => {
+      const visibility = visibilities[index] ?? "unknown";
+      return visibility === "unknown" ? [] : [{ ...place, isReadable: visibility === "readable" }];
+    });
+    return { places, known };
   };
   const checkTarget: MediaLinksService["checkTarget"] = async (caller, { linked_type, linked_id }) => {
     const gameId = linked_type === "round" ? await repository.findGameOfRound(linked_id) : linked_id;
@@ -130,9 +145,9 @@ export function createMediaLinksService(dependencies: Dependencies): MediaLinksS
     },
     findPlaces: async (caller, kind, mediaId) => {
       const { known } = await findAllPlaces(caller, kind, mediaId);
-      return known.map(({ name, round, game_id, ...place }) => ({
+      return known.map(({ name, round, isReadable, game_id, ...place }) => ({
         ...place,
-        name: formatName({ name, round }),
+        name: formatName({ name, round, isReadable }),
         game_id: place.type === "round" ? game_id : null,
       }));
     },
