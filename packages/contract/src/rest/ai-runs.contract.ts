@@ -192,6 +192,14 @@ export const runEstimate = z
   .meta({ id: "RunEstimate" });
 export type RunEstimate = z.infer<typeof runEstimate>;
 
+/** Fields of the `end` event of a stream that an error of the server may end early. */
+export const streamError = {
+  error: z
+    .string()
+    .optional()
+    .describe("Stable code of the error that ended the stream early; `runs` is then empty. Absent without an error"),
+};
+
 /** A line of a streamed run. The last line is `end`, unless the connection is lost. */
 export const runStreamEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("start"), run_id: id.describe("Id of the run") }),

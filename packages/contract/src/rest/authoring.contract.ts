@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aiRun, runEstimate } from "./ai-runs.contract.ts";
+import { aiRun, runEstimate, streamError } from "./ai-runs.contract.ts";
 import { id, locale } from "./common.schemas.ts";
 import { difficulty, roundFields } from "./games.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
@@ -132,6 +132,7 @@ export const draftStreamEvent = z.discriminatedUnion("type", [
     is_complete: z
       .boolean()
       .describe("Whether all parts of the document were used; false if a limit was reached first"),
+    ...streamError,
   }),
 ]);
 export type DraftStreamEvent = z.infer<typeof draftStreamEvent>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aiRun, runEstimate } from "./ai-runs.contract.ts";
+import { aiRun, runEstimate, streamError } from "./ai-runs.contract.ts";
 import { DRAFT_STREAM_TYPE } from "./authoring.contract.ts";
 import { locale } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
@@ -48,6 +48,7 @@ export const pictureIdeaStreamEvent = z.discriminatedUnion("type", [
     type: z.literal("end"),
     runs: z.array(aiRun).describe("Runs of the request, with their costs"),
     is_complete: z.boolean().describe("Whether all rounds were processed; false if a limit was reached first"),
+    ...streamError,
   }),
 ]);
 export type PictureIdeaStreamEvent = z.infer<typeof pictureIdeaStreamEvent>;

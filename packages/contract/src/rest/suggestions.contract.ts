@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aiRun, runEstimate } from "./ai-runs.contract.ts";
+import { aiRun, runEstimate, streamError } from "./ai-runs.contract.ts";
 import { DRAFT_STREAM_TYPE } from "./authoring.contract.ts";
 import { locale } from "./common.schemas.ts";
 import { GAME_LIMITS, gameFields, roundFields } from "./games.contract.ts";
@@ -42,7 +42,11 @@ export const suggestionStreamEvent = z.discriminatedUnion("type", [
       .describe("`invalid`: not a usable text; `repeated`: exists already; `reveals`: reveals the answer"),
     text: z.string().describe("Beginning of the skipped output"),
   }),
-  z.object({ type: z.literal("end"), runs: z.array(aiRun).describe("Runs of the request, with their costs") }),
+  z.object({
+    type: z.literal("end"),
+    runs: z.array(aiRun).describe("Runs of the request, with their costs"),
+    ...streamError,
+  }),
 ]);
 export type SuggestionStreamEvent = z.infer<typeof suggestionStreamEvent>;
 
@@ -81,6 +85,7 @@ export const textCheckStreamEvent = z.discriminatedUnion("type", [
     type: z.literal("end"),
     runs: z.array(aiRun).describe("Runs of the request, with their costs"),
     is_complete: z.boolean().describe("Whether all texts were checked; false if a limit was reached first"),
+    ...streamError,
   }),
 ]);
 export type TextCheckStreamEvent = z.infer<typeof textCheckStreamEvent>;

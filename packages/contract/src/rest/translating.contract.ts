@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aiRun, runEstimate } from "./ai-runs.contract.ts";
+import { aiRun, runEstimate, streamError } from "./ai-runs.contract.ts";
 import { DRAFT_STREAM_TYPE } from "./authoring.contract.ts";
 import { locale } from "./common.schemas.ts";
 import { GAME_LIMITS } from "./games.contract.ts";
@@ -81,6 +81,7 @@ export const translateStreamEvent = z.discriminatedUnion("type", [
     type: z.literal("end"),
     runs: z.array(aiRun).describe("Runs of the request, with their costs"),
     is_complete: z.boolean().describe("Whether all texts were processed; false if a limit was reached first"),
+    ...streamError,
   }),
 ]);
 export type TranslateStreamEvent = z.infer<typeof translateStreamEvent>;

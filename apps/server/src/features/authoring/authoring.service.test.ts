@@ -8,7 +8,7 @@ import type { TextModel, TextModels } from "./text-models.ts";
 
 const caller = { user_id: "ada", isAdmin: false };
 
-test("a run whose drafts cannot be read is cancelled", async () => {
+test("a run whose drafts cannot be read is cancelled, and its stream ends with an error code", async () => {
   const run = new PassThrough();
   const errors: unknown[] = [];
   const textModels: TextModels = {
@@ -25,7 +25,8 @@ test("a run whose drafts cannot be read is cancelled", async () => {
   const request = draftRequest.parse({ topic: "Rivers", language: "en", difficulty: "easy", counts: { open: 1 } });
   const drafted = await service.draft(caller, request);
   if (!drafted.ok) throw new Error(drafted.error.code);
-  expect((await buffer(drafted.value)).toString()).toBe("");
+  const end = { type: "end", runs: [], is_complete: false, error: "internal_error" };
+  expect(JSON.parse((await buffer(drafted.value)).toString())).toEqual(end);
   expect(errors).toEqual([failure]);
   expect(run.destroyed).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline";
 import { PassThrough, type Readable } from "node:stream";
+import type { ErrorCode } from "@showrunner/contract";
 import { runStreamEvent, type AiRun } from "@showrunner/contract/rest";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -102,7 +103,10 @@ export function getExcerpt(line: JsonLine): string {
 }
 export const EXCERPT_LENGTH = 120;
 
-/** Creates a stream of events, one per line. The signal of `produce` aborts when the reader closes the stream. */
+/**
+ * Creates a stream of events, one per line. The signal of `produce` aborts when the reader closes the stream. If it
+ * rejects, the stream ends with an event that contains an error code, because its headers have already been sent.
+ */
 export function streamEvents(
   produce: (send: (event: object) => void, signal: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,
@@ -115,7 +119,10 @@ export function streamEvents(
     if (!output.destroyed) output.write(`${JSON.stringify(event)}\n`);
   };
   void produce(send, gone.signal)
-    .catch(onError)
+    .catch((error: unknown) => {
+      onError(error);
+      send({ type: "end", runs: [], is_complete: false, error: "internal_error" satisfies ErrorCode });
+    })
     .finally(() => output.end());
   return output;
 }

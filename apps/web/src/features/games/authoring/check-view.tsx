@@ -39,7 +39,7 @@ export function CheckView({
     running: t("checking"),
     finished: count === 0 ? t("check_none") : t("check_finished", { n: count }),
     stopped: t("stopped"),
-    broken: t("broken"),
+    broken: t("broken", { reason: error?.message ?? "" }),
   };
   return (
     <>

@@ -147,7 +147,7 @@ function DraftsStatus({ drafts: state }: { readonly drafts: DraftsState }): Reac
     asking: t("asking"),
     finished: drafts.length === 0 ? t("none") : t("finished", { n: drafts.length }),
     stopped: t("stopped"),
-    broken: t("broken"),
+    broken: t("broken", { reason: state.error?.message ?? "" }),
     idle: "",
     failed: "",
   };

@@ -49,7 +49,7 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
     running: t("suggesting"),
     finished: texts.length === 0 ? t("suggestions_none") : t("suggestions_finished", { n: texts.length }),
     stopped: t("stopped"),
-    broken: t("broken"),
+    broken: t("broken", { reason: stream.error?.message ?? "" }),
     failed: "",
   };
 

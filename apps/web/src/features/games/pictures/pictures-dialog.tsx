@@ -159,7 +159,7 @@ function PicturesStatus({
     running: t("proposing"),
     finished: t("proposed", { n }),
     stopped: t("stopped"),
-    broken: t("broken"),
+    broken: t("broken", { reason: error?.message ?? "" }),
   };
   return (
     <div>

@@ -107,7 +107,7 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
     running: t("ai_running"),
     finished: proposals.length === 0 ? t("ai_none") : t("ai_finished", { n: proposals.length }),
     stopped: t("ai_stopped"),
-    broken: t("ai_broken"),
+    broken: t("ai_broken", { reason: stream.error?.message ?? "" }),
     failed: "",
   };
 

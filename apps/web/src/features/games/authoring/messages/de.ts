@@ -43,7 +43,7 @@ export default {
   asking: "Das Modell beantwortet seine eigenen Fragen …",
   finished: { one: "{n} Entwurf.", other: "{n} Entwürfe." },
   stopped: "Angehalten. Was angekommen ist, lässt sich verwenden.",
-  broken: "Die Verbindung ist abgebrochen. Was angekommen ist, lässt sich verwenden.",
+  broken: "{reason} Was angekommen ist, lässt sich verwenden.",
   failed: "Die Entwürfe konnten nicht geschrieben werden",
   run_failed: "Das Modell hat vor dem Ende aufgehört.",
   cost: "Kosten: {cost}",
@@ -151,4 +151,6 @@ export default {
   discard: "Verwerfen",
   discard_keep: "Behalten",
   none: "Das Modell hat keine brauchbare Runde geschrieben. Versuchen Sie ein anderes Thema oder Modell.",
+  connection_lost: "Die Verbindung ist abgebrochen.",
+  stream_failed: "Der Server hat wegen eines Fehlers abgebrochen.",
 } satisfies Translation<typeof en>;

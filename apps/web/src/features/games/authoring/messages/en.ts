@@ -39,7 +39,7 @@ export const en = {
   asking: "The model is answering its own questions…",
   finished: { one: "{n} draft.", other: "{n} drafts." },
   stopped: "Stopped. What has arrived can be used.",
-  broken: "The connection was lost. What has arrived can be used.",
+  broken: "{reason} What has arrived can be used.",
   failed: "The drafts could not be written",
   run_failed: "The model stopped before it was done.",
   cost: "Cost: {cost}",
@@ -145,4 +145,6 @@ export const en = {
   discard: "Discard",
   discard_keep: "Keep",
   none: "The model wrote no usable round. Try another topic or model.",
+  connection_lost: "The connection was lost.",
+  stream_failed: "The server stopped because of an error.",
 } as const;

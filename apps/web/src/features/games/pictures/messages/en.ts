@@ -22,7 +22,7 @@ export const en = {
   incomplete: "The model reached a limit before it had read all rounds.",
   stop: "Stop",
   stopped: "Stopped. What has arrived can be used.",
-  broken: "The connection was lost. What has arrived can be used.",
+  broken: "{reason} What has arrived can be used.",
   failed: "No pictures could be proposed",
   cost_ideas: { one: "For one round, description and picture:", other: "For {n} rounds, descriptions and pictures:" },
   cost_pictures: { one: "For one picture:", other: "For {n} pictures:" },

@@ -83,7 +83,7 @@ export default {
   ai_none:
     "Das Modell hat keine brauchbare Übersetzung geschrieben. Versuchen Sie es noch einmal oder mit einem anderen Modell.",
   ai_stopped: "Angehalten. Was angekommen ist, lässt sich verwenden.",
-  ai_broken: "Die Verbindung ist abgebrochen. Was angekommen ist, lässt sich verwenden.",
+  ai_broken: "{reason} Was angekommen ist, lässt sich verwenden.",
   ai_failed: "Die Texte konnten nicht übersetzt werden",
   ai_incomplete: "Das Modell hat ein Limit erreicht, bevor alle Texte übersetzt waren.",
   ai_skipped: {

@@ -78,7 +78,7 @@ export const en = {
   ai_finished: { one: "{n} part was translated.", other: "{n} parts were translated." },
   ai_none: "The model wrote no usable translation. Try again, or another model.",
   ai_stopped: "Stopped. What has arrived can be used.",
-  ai_broken: "The connection was lost. What has arrived can be used.",
+  ai_broken: "{reason} What has arrived can be used.",
   ai_failed: "The texts could not be translated",
   ai_incomplete: "The model reached a limit before all texts were translated.",
   ai_skipped: {
