@@ -1,5 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Image, ImageModel, ImageModelInput, Video, VideoModel, VideoModelInput } from "@showrunner/contract/rest";
+import type {
+  Image,
+  ImageModel,
+  ImageModelInput,
+  Refusal,
+  Video,
+  VideoModel,
+  VideoModelInput,
+} from "@showrunner/contract/rest";
 import { call, type CallOptions } from "./client.ts";
 import { useIdempotencyKey } from "./idempotency-key.ts";
 import { useFollowRunStates } from "./run-states.api.ts";
@@ -63,16 +71,22 @@ function useFollowRuns(): () => Promise<unknown> {
   };
 }
 
+/** The records that a request created, and why there are fewer than requested; null if there are not. */
+export interface StartedGeneration {
+  readonly items: readonly (Image | Video)[];
+  readonly refusal: Refusal | null;
+}
+
 /** Starts runs; resolves with the records that they create. */
 export function useGenerate<K extends GeneratedKind>(kind: K) {
   const follow = useFollowRuns();
   const key = useIdempotencyKey();
   return useMutation({
-    mutationFn: async (body: GenerateBody[K]): Promise<readonly (Image | Video)[]> => {
+    mutationFn: async (body: GenerateBody[K]): Promise<StartedGeneration> => {
       const headers = key.getHeaders(body);
       return kind === "image"
-        ? (await call("POST /images/generate", { body, headers })).items
-        : (await call("POST /videos/generate", { body, headers })).items;
+        ? call("POST /images/generate", { body, headers })
+        : call("POST /videos/generate", { body, headers });
     },
     onSuccess: () => {
       key.renew();

@@ -174,6 +174,13 @@ export const aiRun = z
   .meta({ id: "AiRun" });
 export type AiRun = z.infer<typeof aiRun>;
 
+/** Reason for which a run was refused, or would be. */
+export const refusal = z.object({
+  code: z.string().describe("Stable error code of the refusal"),
+  message: z.string().describe("Human-readable message in the language of `Accept-Language`"),
+});
+export type Refusal = z.infer<typeof refusal>;
+
 /** Estimated price of runs before they begin. */
 export const runEstimate = z
   .object({
@@ -181,11 +188,7 @@ export const runEstimate = z
       .object({ amount: decimal, currency })
       .nullable()
       .describe("Estimated vendor cost at current prices; null while a price is unknown"),
-    refusal: z
-      .object({
-        code: z.string().describe("Stable error code of the refusal"),
-        message: z.string().describe("Human-readable message in the language of `Accept-Language`"),
-      })
+    refusal: refusal
       .nullable()
       .describe("Error with which a budget would refuse the run if it were started now; null if it would be accepted"),
   })

@@ -5,6 +5,7 @@ import {
   DEFAULT_VIDEO_SECONDS,
   IDEMPOTENCY,
   imageRunInput,
+  refusal,
   runEstimate,
   side,
   videoRunInput,
@@ -147,7 +148,13 @@ const recentQuery = z.object({
 });
 const recent = z.object({ items: z.array(recentRequest).describe("Requests, newest first") });
 
-const ITEMS = "All records, including this one; fewer than `count` if a limit was reached";
+/** Fields of a response that creates records, besides those of the first record. */
+const created = <Item extends z.ZodType>(item: Item) => ({
+  items: z.array(item).describe("All records, including this one; fewer than `count` if a limit was reached"),
+  refusal: refusal
+    .nullable()
+    .describe("Error with which a limit refused the remaining records; null if `count` records were created"),
+});
 const REFUSALS =
   "The run is a job, which survives a restart of the server. `409` with `media_model_missing` if no model is offered; `402` if too little of a budget is left; `429` for too many runs.";
 const AGAIN = `The record becomes \`pending\` again. \`409\` with \`media_not_failed\` unless its status is \`failed\`. ${REFUSALS}`;
@@ -161,7 +168,7 @@ export const mediaGenerationRoutes = {
     guard: "user",
     headers: idempotencyHeaders,
     body: generateImage,
-    response: image.extend({ items: z.array(image).describe(ITEMS) }),
+    response: image.extend(created(image)),
     status: 202,
     tag: "images",
   },
@@ -233,7 +240,7 @@ export const mediaGenerationRoutes = {
     guard: "user",
     headers: idempotencyHeaders,
     body: generateVideo,
-    response: video.extend({ items: z.array(video).describe(ITEMS) }),
+    response: video.extend(created(video)),
     status: 202,
     tag: "videos",
   },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { EVENT_STREAM_TYPE, MAX_MODEL_LENGTH, RUN_STREAM_TYPE, TRANSCRIPTION_BYTES } from "@showrunner/contract/rest";
 import { z } from "zod";
-import { describeEstimate } from "../../platform/http/describe-estimate.ts";
+import { describeRefusal } from "../../platform/http/describe-refusal.ts";
 import { EventStream } from "../../platform/http/download.ts";
 import { ok } from "../../platform/http/failure.ts";
 import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
@@ -57,7 +57,7 @@ export function registerAiRunRoutes(
     }),
   );
   mount("POST /providers/:id/run/estimate", async ({ caller, params, body, request }) =>
-    describeEstimate(await runs.estimate(caller, params.id, body), request),
+    describeRefusal(await runs.estimate(caller, params.id, body), request),
   );
   mount("GET /providers/:id/runs", ({ caller, params, query }) => runs.list(caller, params.id, query));
   mount("GET /ai/runs", async ({ caller }) => ok({ items: [...(await runs.listRecent(caller))] }));

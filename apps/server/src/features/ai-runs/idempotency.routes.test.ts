@@ -123,7 +123,8 @@ test("a repeated request to generate into the library returns the same records",
   expect([one.statusCode, two.statusCode]).toEqual([202, 202]);
   expect(idsOf(one)).toHaveLength(3);
   expect(idsOf(two)).toEqual(idsOf(one));
-  expect((await generate({ prompt: "A pond" })).json().code).toBe("idempotency_key_reused");
+  for (const changed of [{ prompt: "A pond" }, { count: 4 }, { count: 1 }])
+    expect((await generate(changed)).json().code).toBe("idempotency_key_reused");
   const status = async (id: string) => (await on.call("GET /images/:id", { as: admin, params: { id } })).status;
   for (const id of idsOf(one)) await expect.poll(() => status(id), { timeout: 20_000 }).toBe("ready");
   expect(idsOf(await generate())).toEqual(idsOf(one));

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { DOCUMENT_MB, DRAFT_STREAM_TYPE } from "@showrunner/contract/rest";
 import { EventStream } from "../../platform/http/download.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
-import { describeEstimate } from "../../platform/http/describe-estimate.ts";
+import { describeRefusal } from "../../platform/http/describe-refusal.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { readUpload } from "../../platform/media/read-upload.ts";
 import type { RunUpload } from "../../platform/media/run-upload.ts";
@@ -48,22 +48,22 @@ export function registerAuthoringRoutes(mount: Mount, services: Services): void 
   );
   mount(
     "POST /ai/rounds/estimate",
-    async ({ caller, body, request }) => describeEstimate(await authoring.estimate(caller, body), request),
+    async ({ caller, body, request }) => describeRefusal(await authoring.estimate(caller, body), request),
     WITH_TEXTS,
   );
   mount("POST /ai/rounds", async ({ caller, body }) => toStream(await authoring.draft(caller, body)), WITH_TEXTS);
   mount("POST /ai/suggestions/estimate", async ({ caller, body, request }) =>
-    describeEstimate(await suggestions.estimate(caller, body), request),
+    describeRefusal(await suggestions.estimate(caller, body), request),
   );
   mount("POST /ai/suggestions", async ({ caller, body }) => toStream(await suggestions.suggest(caller, body)));
   mount(
     "POST /ai/text-checks/estimate",
-    async ({ caller, body, request }) => describeEstimate(await textChecks.estimate(caller, body), request),
+    async ({ caller, body, request }) => describeRefusal(await textChecks.estimate(caller, body), request),
     WITH_TEXTS,
   );
   mount(
     "POST /ai/translations/estimate",
-    async ({ caller, body, request }) => describeEstimate(await translations.estimate(caller, body), request),
+    async ({ caller, body, request }) => describeRefusal(await translations.estimate(caller, body), request),
     WITH_TEXTS,
   );
   mount(
@@ -74,7 +74,7 @@ export function registerAuthoringRoutes(mount: Mount, services: Services): void 
   mount("POST /ai/text-checks", async ({ caller, body }) => toStream(await textChecks.check(caller, body)), WITH_TEXTS);
   mount(
     "POST /ai/picture-ideas/estimate",
-    async ({ caller, body, request }) => describeEstimate(await pictureIdeas.estimate(caller, body), request),
+    async ({ caller, body, request }) => describeRefusal(await pictureIdeas.estimate(caller, body), request),
     WITH_TEXTS,
   );
   mount(

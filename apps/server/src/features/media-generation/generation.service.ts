@@ -1,7 +1,7 @@
 import type { Image, Video } from "@showrunner/contract/rest";
 import { WriteConflict, type WriteStatement } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
-import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { fail, failField, ok, type Failure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { newId } from "../../platform/ids.ts";
 import { readGeneration, type GenerationFacts } from "../../platform/media/generation.ts";
@@ -20,18 +20,25 @@ import { toMediaName, type MediaLibraries } from "./media-library.ts";
 type ImageBody = RouteInput<"POST /images/generate">["body"];
 type VideoBody = RouteInput<"POST /videos/generate">["body"];
 
+/** The records of a request, the first one with all as `items`. */
+type GeneratedRecords<Item> = Item & {
+  readonly items: Item[];
+  /** Why fewer records than requested were created; null otherwise. */
+  readonly refusal: Failure | null;
+};
+
 /** Generates images and videos into the library. Each file has its own record and its own run. */
 export interface GenerationService {
   generateImages(
     caller: UserCaller,
     body: ImageBody,
     idempotencyKey: string | null,
-  ): Promise<ServiceResult<Image & { items: Image[] }>>;
+  ): Promise<ServiceResult<GeneratedRecords<Image>>>;
   generateVideos(
     caller: UserCaller,
     body: VideoBody,
     idempotencyKey: string | null,
-  ): Promise<ServiceResult<Video & { items: Video[] }>>;
+  ): Promise<ServiceResult<GeneratedRecords<Video>>>;
   estimateImages(caller: UserCaller, body: Omit<ImageBody, "prompt">): Promise<ServiceResult<RunEstimate>>;
   estimateVideos(caller: UserCaller, body: Omit<VideoBody, "prompt">): Promise<ServiceResult<RunEstimate>>;
   /** Starts a new run of the caller for a failed record, which becomes pending again. */
@@ -48,6 +55,12 @@ interface Dependencies {
   readonly wakeJobs: () => void;
   readonly estimateRuns: EstimateRuns;
   readonly now: () => number;
+}
+
+interface StartedRecords {
+  readonly ids: readonly string[];
+  /** Why the remaining runs were not started; null if all were. */
+  readonly refusal: Failure | null;
 }
 
 /** The options of a generation, as stored. */
@@ -102,6 +115,7 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     { provider, row: { model } }: OfferedModel,
     { prompt, ...wanted }: GenerationOptions & Pick<GenerationFacts, "prompt">,
     mediaId: string,
+    count: number,
     idempotencyKey: string | null,
   ): Parameters<BeginRun>[0] => ({
     provider,
@@ -109,7 +123,13 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     purpose: "library",
     userId: caller.user_id,
     model,
-    request: dependencies.createRequest({ prompt, ...wanted, ...(kind === "image" ? { count: 1 } : {}) }),
+    request: dependencies.createRequest({
+      prompt,
+      ...wanted,
+      ...(kind === "image" ? { count: 1 } : {}),
+      // Makes a request with another number of files differ, when it reuses the idempotency key.
+      ...(count > 1 ? { requested_files: count } : {}),
+    }),
     linked: { type: kind, id: mediaId },
     idempotencyKey,
   });
@@ -147,7 +167,7 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
       ? libraries.image.insert({ ...shared, linked_type: null, linked_id: null, linked_is_primary: 0 })
       : libraries.video.insert({ ...shared, duration_ms: 0, has_poster: 0 });
   };
-  /** Begins a run per file, or finds that of an earlier request with the same key. Returns the ids of the records. */
+  /** Begins a run per file, or finds that of an earlier request with the same key. */
   const generate = async (
     caller: UserCaller,
     kind: MediaKind,
@@ -155,36 +175,34 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     { prompt, ...wanted }: GenerationOptions & Pick<GenerationFacts, "prompt">,
     count: number,
     idempotencyKey: string | null,
-  ): Promise<ServiceResult<readonly string[]>> => {
+  ): Promise<ServiceResult<StartedRecords>> => {
     const facts = toFacts(chosen, prompt, wanted);
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const id = newId();
       const key = idempotencyKey === null ? null : `${idempotencyKey}#${index}`;
-      const begun = await begin(toRun(caller, kind, chosen, { prompt, ...wanted }, id, key), {
+      const begun = await begin(toRun(caller, kind, chosen, { prompt, ...wanted }, id, count, key), {
         check: () => libraries[kind].checkQuota(caller, 0, count - index),
         statements: (row) => [insertOf(kind, caller, id, row.id, row.model, facts)],
       });
       // If a limit is reached after the first file, the runs that have begun continue.
-      if (!begun.ok && ids.length === 0) return begun;
-      if (!begun.ok) break;
+      if (!begun.ok) return ids.length === 0 ? begun : ok({ ids, refusal: begun.error });
       ids.push(begun.value.row.linked_id ?? id);
       wakeJobs();
     }
-    return ok(ids);
+    return ok({ ids, refusal: null });
   };
-  /** Presents the first record, with all records as `items`. */
   const present = async <Shown>(
     get: (id: string) => Promise<ServiceResult<Shown>>,
-    ids: readonly string[],
-  ): Promise<ServiceResult<Shown & { items: Shown[] }>> => {
+    { ids, refusal }: StartedRecords,
+  ): Promise<ServiceResult<GeneratedRecords<Shown>>> => {
     const items: Shown[] = [];
     for (const id of ids) {
       const record = await get(id);
       if (record.ok) items.push(record.value);
     }
     const [first] = items;
-    return first === undefined ? fail("not_found") : ok({ ...first, items });
+    return first === undefined ? fail("not_found") : ok({ ...first, items, refusal });
   };
   const runAgain = async (kind: MediaKind, caller: UserCaller, id: string): Promise<ServiceResult<undefined>> => {
     const editable = await libraries[kind].checkEditable(caller, id);
@@ -201,7 +219,7 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     const generation = JSON.stringify(toFacts(offered, prompt, wanted));
     try {
       // No idempotency key is needed: a repeated request fails, because the record is no longer failed.
-      const begun = await begin(toRun(caller, kind, offered, { prompt, ...wanted }, id, null), {
+      const begun = await begin(toRun(caller, kind, offered, { prompt, ...wanted }, id, 1, null), {
         statements: (row) => [records.setPending(kind, id, row.id, generation)],
       });
       if (!begun.ok) return begun;
@@ -220,16 +238,16 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
       if (!chosen.ok) return chosen;
       const wanted = resolveImageOptions(chosen.value, { ...body, count });
       if (!wanted.ok) return wanted;
-      const ids = await generate(caller, "image", chosen.value, { prompt, ...wanted.value }, count, key);
-      return ids.ok ? present((id) => libraries.image.get(caller, id), ids.value) : ids;
+      const started = await generate(caller, "image", chosen.value, { prompt, ...wanted.value }, count, key);
+      return started.ok ? present((id) => libraries.image.get(caller, id), started.value) : started;
     },
     generateVideos: async (caller, { prompt, model, count, ...body }, key) => {
       const chosen = await choose("video", model);
       if (!chosen.ok) return chosen;
       const wanted = resolveVideoOptions(chosen.value, { ...body, count });
       if (!wanted.ok) return wanted;
-      const ids = await generate(caller, "video", chosen.value, { prompt, ...wanted.value }, count, key);
-      return ids.ok ? present((id) => libraries.video.get(caller, id), ids.value) : ids;
+      const started = await generate(caller, "video", chosen.value, { prompt, ...wanted.value }, count, key);
+      return started.ok ? present((id) => libraries.video.get(caller, id), started.value) : started;
     },
     estimateImages: async (caller, body) => {
       const chosen = await choose("image", body.model);

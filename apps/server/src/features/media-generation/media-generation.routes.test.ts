@@ -95,6 +95,30 @@ test("images are pending immediately, and ready when their runs end", async () =
   expect((await on.call("GET /images/usage/statistics", { as: admin })).total.requests).toBe(2);
 });
 
+test("a request that a budget refuses in part returns the started images and the refusal", async () => {
+  const { on, admin } = world;
+  const poor = await on.makeUser(admin, "poor");
+  const { id } = await on.call("GET /auth/me", { as: poor });
+  // An image costs 4 cents.
+  await on.call("POST /usage/budgets", {
+    as: admin,
+    body: { scope: "user", subject_id: id, period: "day", currency: "USD", limit: "0.09" },
+  });
+  const send = (count: number) =>
+    on.send("POST /images/generate", {
+      as: poor,
+      body: { prompt: "A river", count },
+      headers: { "accept-language": "de" },
+    });
+  const started = (await send(3)).json<Awaited<ReturnType<typeof generate>>>();
+  expect(started.items).toHaveLength(2);
+  expect(started.refusal).toMatchObject({ code: "budget_exceeded_user", message: expect.stringContaining("Budget") });
+  const refused = await send(1);
+  expect([refused.statusCode, refused.json()]).toMatchObject([402, started.refusal]);
+  for (const { id: imageId } of started.items) await awaitImage(imageId, "ready", poor);
+  expect((await generate({}, admin)).refusal).toBeNull();
+});
+
 test("a failed image contains its failure, and can be generated again once", async () => {
   world.vendor.setBehaviour("bad_request");
   const { id } = await generate();

@@ -1,5 +1,5 @@
 import { toAuditContext } from "../../platform/audit-log/index.ts";
-import { describeEstimate } from "../../platform/http/describe-estimate.ts";
+import { describeRefusal } from "../../platform/http/describe-refusal.ts";
 import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { RunUpload } from "../../platform/media/run-upload.ts";
@@ -18,11 +18,11 @@ interface Dependencies {
 
 export function registerMediaGenerationRoutes(mount: Mount, dependencies: Dependencies): void {
   const { generation, models, usage, saveRunFile, runUpload } = dependencies;
-  mount("POST /images/generate", ({ caller, body, headers }) =>
-    generation.generateImages(caller, body, readIdempotencyKey(headers)),
+  mount("POST /images/generate", async ({ caller, body, headers, request }) =>
+    describeRefusal(await generation.generateImages(caller, body, readIdempotencyKey(headers)), request),
   );
   mount("POST /images/estimate", async ({ caller, body, request }) =>
-    describeEstimate(await generation.estimateImages(caller, body), request),
+    describeRefusal(await generation.estimateImages(caller, body), request),
   );
   mount("POST /images/:id/run-again", ({ caller, params }) => generation.runImageAgain(caller, params.id));
   mount("GET /images/models", ({ caller, query }) => models.list(caller, "image", query.available ?? false));
@@ -34,11 +34,11 @@ export function registerMediaGenerationRoutes(mount: Mount, dependencies: Depend
   mount("GET /images/usage/statistics", ({ caller, query }) => usage.getStatistics(caller, "image", query.days));
   mount("GET /images/usage/recent", ({ caller, query }) => usage.listRecent(caller, "image", query.limit));
 
-  mount("POST /videos/generate", ({ caller, body, headers }) =>
-    generation.generateVideos(caller, body, readIdempotencyKey(headers)),
+  mount("POST /videos/generate", async ({ caller, body, headers, request }) =>
+    describeRefusal(await generation.generateVideos(caller, body, readIdempotencyKey(headers)), request),
   );
   mount("POST /videos/estimate", async ({ caller, body, request }) =>
-    describeEstimate(await generation.estimateVideos(caller, body), request),
+    describeRefusal(await generation.estimateVideos(caller, body), request),
   );
   mount("POST /videos/:id/run-again", ({ caller, params }) => generation.runVideoAgain(caller, params.id));
   mount("GET /videos/models", ({ caller, query }) => models.list(caller, "video", query.available ?? false));

@@ -19,6 +19,8 @@ interface GenerateDialogProps {
   readonly onUse?: (id: string) => void;
 }
 
+/** Long enough to read why a limit refused files. */
+const READING_MS = 12_000;
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 
 /** Generates pictures or videos into the library. */
@@ -45,12 +47,16 @@ export function GenerateDialog({ kind, onClose, onUse }: GenerateDialogProps): R
     generate.mutate(
       { ...toRequest(values)[kind], prompt: values.prompt },
       {
-        onSuccess: (items) => {
+        onSuccess: ({ items, refusal }) => {
           if (onUse !== undefined) return setMadeId(items[0]?.id ?? null);
-          notify({
-            kind: "info",
-            message: t(kind === "image" ? "started_image" : "started_video", { n: items.length }),
-          });
+          const started = t(kind === "image" ? "started_image" : "started_video", { n: items.length });
+          if (refusal === null) notify({ kind: "info", message: started });
+          else
+            notify({
+              kind: "warning",
+              message: t("started_partly", { started, reason: refusal.message }),
+              timeout: READING_MS,
+            });
           onClose();
         },
         onError: (error) => {

@@ -38,6 +38,7 @@ export default {
   seconds: "{n} s",
   size: "Größe",
   started_image: { one: "Ein Bild wird erzeugt.", other: "{n} Bilder werden erzeugt." },
+  started_partly: "{started} Die übrigen wurden nicht begonnen: {reason}",
   started_video: { one: "Ein Video wird erzeugt.", other: "{n} Videos werden erzeugt." },
   try_again: "Beschreibung ändern",
   use: "Dieses Bild verwenden",

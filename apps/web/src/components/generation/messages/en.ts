@@ -35,6 +35,7 @@ export const en = {
   seconds: "{n} s",
   size: "Size",
   started_image: { one: "A picture is being generated.", other: "{n} pictures are being generated." },
+  started_partly: "{started} The others were not started: {reason}",
   started_video: { one: "A video is being generated.", other: "{n} videos are being generated." },
   try_again: "Change the description",
   use: "Use this picture",

@@ -109,7 +109,8 @@ export function usePictures(keys: readonly string[]): Pictures {
       for (const { round, idea } of chosen) {
         if (idea === null) continue;
         try {
-          const [image] = await generator.mutateAsync({ prompt: idea.prompt.trim() });
+          const { items } = await generator.mutateAsync({ prompt: idea.prompt.trim() });
+          const [image] = items;
           if (image !== undefined) setImages((before) => new Map([...before, [round.key, image.id]]));
         } catch {
           // Reported through `generateError`; the remaining rounds would hit the same limit.
