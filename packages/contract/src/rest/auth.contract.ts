@@ -15,6 +15,9 @@ export const password = z.string().min(6, "password_length").max(200, "password_
 /** E-mail address as typed; surrounding whitespace is removed. */
 export const emailAddress = z.string().trim().min(1, "required").max(254, "too_long").pipe(z.email("email_invalid"));
 
+/** First or last name of a person; may be empty. */
+export const personName = z.string().trim().max(100, "too_long");
+
 export const role = z.enum(ROLES);
 
 export const user = z

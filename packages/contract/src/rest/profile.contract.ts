@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SHOW_STATUSES, SIGN_IN_METHODS } from "../enum-values.ts";
 import { SECURITY_EVENT_TYPES } from "./admin.contract.ts";
-import { password, tokens, user, username } from "./auth.contract.ts";
+import { password, personName, tokens, user, username } from "./auth.contract.ts";
 import { emailChange } from "./email-change.contract.ts";
 import { gameFields, roundFields } from "./games.contract.ts";
 import { id, idParams, isoTime, locale, definePage, pageQuery } from "./common.schemas.ts";
@@ -220,8 +220,8 @@ export const profileRoutes = {
     guard: "user",
     body: z.object({
       username: username.optional(),
-      first_name: z.string().trim().max(100, "too_long").optional(),
-      last_name: z.string().trim().max(100, "too_long").optional(),
+      first_name: personName.optional(),
+      last_name: personName.optional(),
       communication_language: locale.optional(),
     }),
     response: user,

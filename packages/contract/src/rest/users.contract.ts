@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { SIGN_IN_METHODS, USER_SORTS } from "../enum-values.ts";
-import { password, role, user, username } from "./auth.contract.ts";
+import { emailAddress, password, personName, role, user, username } from "./auth.contract.ts";
 import { id, idParams, locale, definePage, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-const email = z.email("email_invalid").max(254).nullable();
-const names = { first_name: z.string().max(100), last_name: z.string().max(100) };
+const email = emailAddress.nullable();
 
 const signInMethod = z
   .enum(SIGN_IN_METHODS)
@@ -74,8 +73,8 @@ export const userRoutes = {
       username,
       password,
       email: email.default(null),
-      first_name: names.first_name.default(""),
-      last_name: names.last_name.default(""),
+      first_name: personName.default(""),
+      last_name: personName.default(""),
       role: role.default("user"),
       communication_language: locale
         .optional()
@@ -95,8 +94,8 @@ export const userRoutes = {
     body: z.object({
       username: username.optional(),
       email: email.optional(),
-      first_name: names.first_name.optional(),
-      last_name: names.last_name.optional(),
+      first_name: personName.optional(),
+      last_name: personName.optional(),
       role: role.optional(),
       active: z.boolean().optional(),
       password: password.optional(),

@@ -61,6 +61,28 @@ describe("the list of users", () => {
   });
 });
 
+test("an admin's input for an account follows the rules of the person's own profile", async () => {
+  const padded = { email: " padded@example.org ", first_name: " Ada ", last_name: " Lovelace " };
+  const trimmed = { email: "padded@example.org", first_name: "Ada", last_name: "Lovelace" };
+  const body = { username: "padded", password: TEST_PASSWORD, ...padded };
+  const created = await server.call("POST /users", { as: admin, body });
+  expect(created).toMatchObject(trimmed);
+  const params = { id: created.id };
+  expect(await server.call("PATCH /users/:id", { as: admin, params, body: padded })).toMatchObject(trimmed);
+  const long = { email: `${"x".repeat(250)}@example.org`, first_name: "x".repeat(101), last_name: "x".repeat(101) };
+  const refused = await server.send("PATCH /users/:id", { as: admin, params, body: long });
+  expect([refused.statusCode, refused.json().details.fields]).toMatchObject([
+    422,
+    ["email", "first_name", "last_name"].map((path) => ({ path, code: "too_long" })),
+  ]);
+  expect(await server.call("PATCH /users/:id", { as: admin, params, body: { email: null } })).toMatchObject({
+    email: null,
+    first_name: "Ada",
+  });
+  await server.call("PATCH /users/:id", { as: admin, params, body: { active: false } });
+  await server.call("DELETE /users/:id", { as: admin, params, body: { content: "delete" } });
+});
+
 test("admins can rename accounts, but not to a taken or confusable name", async () => {
   const { id } = await find("bob");
   const rename = (username: string) =>
