@@ -1072,6 +1072,11 @@ update "ai_attempts" set "cancel_requested" = $1 where "id" = $2 and "state" in 
 select count(*) as "count" from "ai_attempts" where "user_id" = $1 and "ended_at" is null;
 select count(*) as "count" from "ai_attempts" where "user_id" is null and "ended_at" is null;
 
+-- ai_attempts.requireFewerActive
+update "guard_rows" set "version" = version + 1 where "name" = $1;
+update "guard_rows" set "version" = version + 1 where "name" = $1 and (select count(*) as "count" from "ai_attempts" where "user_id" = $2 and "ended_at" is null) < $3;
+update "guard_rows" set "version" = version + 1 where "name" = $1 and (select count(*) as "count" from "ai_attempts" where "user_id" is null and "ended_at" is null) < $2;
+
 -- ai_attempts.end
 update "ai_attempts" set "result" = $1, "facts" = $2, "failure" = $3, "state" = $4, "ended_at" = $5 where "id" = $6 and "state" in ($7, …);
 

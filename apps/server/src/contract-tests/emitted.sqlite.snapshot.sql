@@ -1072,6 +1072,11 @@ update "ai_attempts" set "cancel_requested" = ? where "id" = ? and "state" in (?
 select count(*) as "count" from "ai_attempts" where "user_id" = ? and "ended_at" is null;
 select count(*) as "count" from "ai_attempts" where "user_id" is null and "ended_at" is null;
 
+-- ai_attempts.requireFewerActive
+update "guard_rows" set "version" = version + 1 where "name" = ?;
+update "guard_rows" set "version" = version + 1 where "name" = ? and (select count(*) as "count" from "ai_attempts" where "user_id" = ? and "ended_at" is null) < ?;
+update "guard_rows" set "version" = version + 1 where "name" = ? and (select count(*) as "count" from "ai_attempts" where "user_id" is null and "ended_at" is null) < ?;
+
 -- ai_attempts.end
 update "ai_attempts" set "result" = ?, "facts" = ?, "failure" = ?, "state" = ?, "ended_at" = ? where "id" = ? and "state" in (?, …);
 

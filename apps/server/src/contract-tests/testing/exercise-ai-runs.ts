@@ -61,6 +61,9 @@ export async function exerciseAiRuns(attempts: AiAttemptsRepository, { reads, wr
   await writes("ai_attempts.requestCancel", attempts.requestCancel("a1"));
   await reads("ai_attempts.countActive", attempts.countActive("u1"));
   await reads("ai_attempts.countActive of nobody", attempts.countActive(null));
+  await writes("ai_attempts.requireFewerActive", ...attempts.requireFewerActive("u1", 4));
+  await writes("ai_attempts.requireFewerActive of a full user", ...attempts.requireFewerActive("u1", 3));
+  await writes("ai_attempts.requireFewerActive of nobody", ...attempts.requireFewerActive(null, 1));
   await writes("ai_attempts.end", attempts.end("a1", { ...END, state: "done", ended_at: 9 }));
   await writes("ai_attempts.end again", attempts.end("a1", { ...END, state: "failed", ended_at: 9 }));
   await writes("ai_attempts.requestCancel of an ended one", attempts.requestCancel("a1"));

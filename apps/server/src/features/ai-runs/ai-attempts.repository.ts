@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { ACTIVE_RUN_STATES, type AiOperation, type AiRunState } from "@showrunner/contract/rest";
 import type { AiAttemptsTable, Database, WriteStatement } from "../../platform/db/index.ts";
+import { lockGuardRow } from "../../platform/db/guard-rows.ts";
 import { NEWEST_FIRST, paginate } from "../../platform/db/paginate.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
@@ -31,6 +33,11 @@ export interface AiAttemptsRepository {
   /** A user's attempts, except texts, that are active or ended at or after `endedSince`; newest first. */
   findRecentJobs(userId: string | null, endedSince: number, limit: number): Promise<readonly AiAttemptsTable[]>;
   countActive(userId: string | null): Promise<number>;
+  /**
+   * Must come first in a write that inserts an attempt. The last statement rejects with `WriteConflict` if the user has
+   * this many active attempts, even if they began concurrently.
+   */
+  requireFewerActive(userId: string | null, maxActive: number): readonly WriteStatement[];
   findCosts(ids: readonly string[]): Promise<readonly AttemptCost[]>;
   /** From `queued` to `submitting`, unless cancellation was requested. */
   setSubmitting(id: string, startedAt: number): WriteStatement;
@@ -105,6 +112,24 @@ export function createAiAttemptsRepository({ read }: Pick<Database, "read">): Ai
         .executeTakeFirstOrThrow();
       return Number(count);
     },
+    requireFewerActive: (userId, maxActive) => [
+      lockGuardRow({ read }, "ai_runs"),
+      {
+        // A statement of its own, because conditions of the one that waits for the lock may see the rows as before.
+        query: read
+          .updateTable("guard_rows")
+          .set({ version: sql`version + 1` })
+          .where("name", "=", "ai_runs")
+          .where(
+            selectOf(userId)
+              .where("ended_at", "is", null)
+              .select((select) => select.fn.countAll<number>().as("count")),
+            "<",
+            maxActive,
+          ),
+        expectRows: 1,
+      },
+    ],
     findCosts: async (ids) =>
       ids.length === 0
         ? []

@@ -80,7 +80,7 @@ describe.each(await findBackends())("on $name", (backend) => {
   });
 
   /** The parts of one server that begin and end runs. */
-  const createServer = (database: Database) => {
+  const createServer = (database: Database, maxActive = 20) => {
     const repository = createAiAttemptsRepository(database);
     const pricing = createProviderPricingRepository(database);
     const findPrices: Parameters<typeof createRunBudgets>[0]["findPrices"] = async (id, at) => {
@@ -93,7 +93,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       budgets,
       repository,
       jobs: createJobsRepository(database),
-      limits: { getMaxActive: () => 20, rate: { consume: () => Promise.resolve(0) } },
+      limits: { getMaxActive: () => maxActive, rate: { consume: () => Promise.resolve(0) } },
       now: Date.now,
     });
     const settle = createSettleRun({
@@ -195,6 +195,38 @@ describe.each(await findBackends())("on $name", (backend) => {
       expect(periods.slice(1).filter(([, reserved]) => reserved !== 0)).toHaveLength(ADMITTED);
     },
   );
+
+  test("concurrent requests on two servers begin only as many runs of a user as may be active", async () => {
+    const servers = [createServer(db.database, 5), createServer(other, 5)];
+    const beginAll = async (userId: string) =>
+      await Promise.all(
+        Array.from({ length: 30 }, async (_, index) => (await servers[index % 2]?.begin(userId)) ?? ""),
+      );
+    const countActive = () => createAiAttemptsRepository(db.database).countActive("anna");
+    const begun = await beginAll("anna");
+    expect(new Set(begun.filter((each) => !isRow(each)))).toEqual(new Set(["too_many_requests"]));
+    expect(begun.filter(isRow)).toHaveLength(5);
+    expect(await countActive()).toBe(5);
+    // Those of other users don't count, and an ended run makes room for one.
+    expect(await servers[0]?.begin("otto")).toMatchObject({ user_id: "otto" });
+    const ended = begun.find(isRow);
+    if (ended === undefined) throw new Error("no run began");
+    await db.database.write((await servers[0]?.settle(ended, { state: "unknown" })) ?? []);
+    expect((await beginAll("anna")).filter(isRow)).toHaveLength(1);
+    expect(await countActive()).toBe(5);
+  });
+
+  test("a request that is repeated while it takes the last place returns its run", async () => {
+    const servers = [createServer(db.database, 1), createServer(other, 1)];
+    const begun = await Promise.all(
+      Array.from(
+        { length: 8 },
+        async (_, index) => (await servers[index % 2]?.begin("anna", undefined, "key-1")) ?? "",
+      ),
+    );
+    expect(new Set(begun.map((each) => (isRow(each) ? each.id : each))).size).toBe(1);
+    expect(begun.every(isRow)).toBe(true);
+  });
 
   test("of concurrent requests with the same key on two servers, only one begins a run", async () => {
     const servers = [createServer(db.database), createServer(other)];

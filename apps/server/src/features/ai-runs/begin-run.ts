@@ -68,7 +68,10 @@ const BUSY_RETRY_AFTER_S = 1;
 interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly budgets: Pick<RunBudgets, "reserve">;
-  readonly repository: Pick<AiAttemptsRepository, "insert" | "countActive" | "findById" | "findByKey">;
+  readonly repository: Pick<
+    AiAttemptsRepository,
+    "insert" | "countActive" | "requireFewerActive" | "findById" | "findByKey"
+  >;
   readonly jobs: Pick<JobsRepository, "insert">;
   /** Limits per user. */
   readonly limits: {
@@ -180,24 +183,32 @@ export function createBeginRun({ database, budgets, repository, jobs, limits, no
     const checked = (await check?.()) ?? ok();
     if (!checked.ok) return checked;
     const limited = await checkLimits(run.userId);
-    if (!limited.ok) return limited;
+    // The same request may have arrived twice at the same time, and the other one may have taken the last place.
+    if (!limited.ok) return (await findEarlier(row)) ?? limited;
 
     const payload: RunJobPayload = { attempt_id: row.id };
     const job = { id: row.id, kind: AI_RUN_JOB, payload: JSON.stringify(payload) };
     const inserts = [repository.insert(row), jobs.insert(isText ? { ...job, delayMs: TEXT_LEASE_MS } : job)];
+    // The earlier check saves the work for most requests that exceed the limit; this one holds for concurrent ones.
+    const admission = repository.requireFewerActive(run.userId, limits.getMaxActive());
     const { quality, size } = run.request;
     const write = async (): Promise<ServiceResult<BegunRun>> => {
       for (let tries = 1; ; tries += 1) {
         const reserved = await budgets.reserve({ ...row, quality, size }, estimate);
         if (!reserved.ok) return reserved;
         try {
-          await database.write([...reserved.value, ...inserts, ...(statements?.(row) ?? [])]);
+          await database.write([...admission, ...reserved.value, ...inserts, ...(statements?.(row) ?? [])]);
           return ok({ row, isRepeated: false });
         } catch (error) {
-          // The same request arrived twice at the same time, and the other one was written first.
-          const concurrentRun = error instanceof UniqueViolation ? await findEarlier(row) : null;
+          const conflict = error instanceof WriteConflict ? error.statement : null;
+          const isFull = conflict === admission.length - 1;
+          // As above: the other one was written first.
+          const concurrentRun = error instanceof UniqueViolation || isFull ? await findEarlier(row) : null;
           if (concurrentRun !== null) return concurrentRun;
-          if (!(error instanceof WriteConflict) || error.statement >= reserved.value.length) throw error;
+          if (isFull) return fail("too_many_requests", { retryAfterS: ACTIVE_RETRY_AFTER_S });
+          const isBudgetUsed =
+            conflict !== null && conflict >= admission.length && conflict < admission.length + reserved.value.length;
+          if (!isBudgetUsed) throw error;
           if (tries === MAX_TRIES) return fail("too_many_requests", { retryAfterS: BUSY_RETRY_AFTER_S });
         }
       }

@@ -29,9 +29,17 @@ export interface GuardRowsTable {
   /**
    * `active_admins`: at least one remains. `settings`, `provider_pricing`, `pricing`, `budgets`: concurrent changes do
    * not mix. `usage_days`: each event is added once. `servers`: one restarts at a time, and none joins while one
-   * replaces the database.
+   * replaces the database. `ai_runs`: a user has at most as many active runs as allowed.
    */
-  readonly name: "servers" | "active_admins" | "settings" | "provider_pricing" | "usage_days" | "pricing" | "budgets";
+  readonly name:
+    | "servers"
+    | "active_admins"
+    | "settings"
+    | "provider_pricing"
+    | "usage_days"
+    | "pricing"
+    | "budgets"
+    | "ai_runs";
   readonly version: number;
 }
 
