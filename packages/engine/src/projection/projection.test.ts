@@ -126,10 +126,10 @@ describe("PROJ-8: findChangedTeams", () => {
   test("PROJ-2: decisions about a team before the reveal do not name it", () => {
     const past = given(typed, startedShow(["Ants", "Bees"]), submitText("ants", "x")).world;
     expect(affectedTeams(past, judgeSubmission("ants", "correct"))).toEqual([]);
-    const round_id = past.state.round?.id ?? "";
-    expect(affectedTeams(past, play({ type: "set_winner", round_id, team_id: "ants" }))).toEqual([]);
+    const roundId = past.state.round?.id ?? "";
+    expect(affectedTeams(past, play({ type: "set_winner", round_id: roundId, team_id: "ants" }))).toEqual([]);
     const award = { outcome: "correct" } as const;
-    expect(affectedTeams(past, play({ type: "award_team", round_id, team_id: "bees", award }))).toEqual([]);
+    expect(affectedTeams(past, play({ type: "award_team", round_id: roundId, team_id: "bees", award }))).toEqual([]);
     expect(affectedTeams(runSteps(past, [reveal()]), judgeSubmission("ants", "correct"))).toContain("ants");
   });
 
