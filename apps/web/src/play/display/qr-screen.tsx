@@ -8,36 +8,37 @@ import { BrandedScreen } from "../public/branded-screen.tsx";
 import { getPlayPath } from "../play-route.ts";
 import { usePageTitle } from "../page-title.ts";
 import { formatPublicId, formatLink } from "../../lib/format-code.ts";
-import { displayMessages } from "./messages/index.ts";
+import { displayMessages } from "../display/messages/index.ts";
+import { qrMessages } from "./messages/index.ts";
+import { getQrSteps } from "./qr-steps.ts";
 import "@showrunner/ui/audience/panels.css";
-import "./display.css";
+import "../display/display.css";
 
 /** The join code for a screen at the door, or to print. */
 export default function QrScreen({ show }: { readonly show: PublicShow }): ReactElement {
-  const t = useT(displayMessages);
+  const t = useT(qrMessages);
+  const tDisplay = useT(displayMessages);
   usePageTitle(t("title_qr"), show.app_name);
   return (
     <BrandedScreen show={show}>
       <div className="pd-qr">
         <BrandLogo branding={show.branding ?? undefined} />
         <h1>{show.name}</h1>
-        <p className="pd-qr-lead">{t(show.registration_open ? "scan" : "scan_closed")}</p>
+        <p className="pd-qr-lead">{tDisplay(show.registration_open ? "scan" : "scan_closed")}</p>
         <div className="pd-qr-code">
-          <QrCode value={show.join_link} label={t("qr_label", { link: formatLink(show.join_link) })} />
+          <QrCode value={show.join_link} label={tDisplay("qr_label", { link: formatLink(show.join_link) })} />
         </div>
         <p className="pd-code">
-          <span>{t("code")}</span> <strong>{formatPublicId(show.public_id)}</strong>
+          <span>{tDisplay("code")}</span> <strong>{formatPublicId(show.public_id)}</strong>
         </p>
         <p>
           <a href={getPlayPath("login", show.public_id)}>{formatLink(show.join_link)}</a>
         </p>
         <LoopbackWarning link={show.join_link} />
         <ol className="pd-qr-steps">
-          {(["step_open", show.team_access === "code" ? "step_team_code" : "step_team", "step_play"] as const).map(
-            (step) => (
-              <li key={step}>{t(step)}</li>
-            ),
-          )}
+          {getQrSteps(show).map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
         </ol>
         <Button tone="quiet" className="pd-print" onClick={() => window.print()}>
           {t("print")}

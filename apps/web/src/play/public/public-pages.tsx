@@ -8,7 +8,7 @@ import type { Route } from "../play-route.ts";
 import { LoadingShell } from "../loading-shell.tsx";
 import { useShowInfo } from "./use-show-info.ts";
 
-const QrScreen = lazyWithRetry(() => import("../display/qr-screen.tsx"));
+const QrScreen = lazyWithRetry(() => import("../qr/qr-screen.tsx"));
 const DisplayScreen = lazyWithRetry(() => import("../display/display-screen.tsx"));
 const MissingPage = lazyWithRetry(() => import("../pages/missing-page.tsx"));
 

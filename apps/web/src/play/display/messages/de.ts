@@ -3,17 +3,10 @@ import type { en } from "./en.ts";
 
 export default {
   title_display: "Großleinwand",
-  title_qr: "QR-Code zum Mitspielen",
   qr_label: "QR-Code, der zu {link} führt",
   scan: "Code scannen und mit Ihrem Team mitspielen",
   scan_closed: "Code scannen und mit Ihrem Team anmelden",
-  step_open: "Scannen Sie den Code mit der Kamera Ihres Handys oder öffnen Sie die Adresse darunter im Browser.",
   corner: "Jetzt mitspielen",
-  step_team_code:
-    "Wählen Sie „Neues Team“ und vergeben Sie einen Namen. Die anderen im Team scannen danach einen Code von Ihrem Handy.",
-  step_team: "Wählen Sie „Neues Team“ und vergeben Sie einen Namen und ein Passwort, das alle im Team kennen dürfen.",
-  step_play:
-    "Alle anderen im Team melden sich mit demselben Namen und Passwort an. Dann warten Sie auf den Beginn der Show.",
   code: "Zugangscode",
   no_teams: "Wer ist zuerst da?",
   more_awards: { one: "und {n} weiteres Team", other: "und {n} weitere Teams" },
@@ -43,5 +36,4 @@ export default {
   sound: "Ton",
   fullscreen: "Vollbild",
   fullscreen_leave: "Vollbild verlassen",
-  print: "Drucken",
 } satisfies Translation<typeof en>;

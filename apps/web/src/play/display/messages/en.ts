@@ -1,14 +1,9 @@
 export const en = {
   title_display: "Big screen",
-  title_qr: "Join QR code",
   qr_label: "QR code that leads to {link}",
   scan: "Scan the code and join with your team",
   scan_closed: "Scan the code and log in with your team",
-  step_open: "Scan the code with your phone's camera, or open the address below it in the browser.",
   corner: "Join now",
-  step_team_code: "Choose “New team” and give it a name. Your teammates then scan a code from your phone.",
-  step_team: "Choose “New team”, and give it a name and a password that your team can share.",
-  step_play: "Everyone else in the team logs in with the same name and password. Then wait for the show to begin.",
   code: "Code",
   no_teams: "Who will be first?",
   more_awards: { one: "and {n} more team", other: "and {n} more teams" },
@@ -38,5 +33,4 @@ export const en = {
   sound: "Sound",
   fullscreen: "Full screen",
   fullscreen_leave: "Leave full screen",
-  print: "Print",
 } as const;
