@@ -201,11 +201,20 @@ function AddCopyButton({ game_id, title }: { readonly game_id: string; readonly 
   );
 }
 
+/** Message key that says where a new game is kept: it belongs to the owner of the show, if there is one. */
+function useOwnHint(): "own_hint" | "own_hint_co_host" | "own_hint_no_owner" {
+  const { user } = useVisitor();
+  const { owner_id } = useShowContext().details;
+  if (owner_id === null) return "own_hint_no_owner";
+  return owner_id === user?.id ? "own_hint" : "own_hint_co_host";
+}
+
 function OwnGameTab({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(deskMessages);
   const locale = useLocale();
   const { details } = useShowContext();
   const { openDialog } = useDesk();
+  const hint = useOwnHint();
   const { mutate, isPending, error } = useCreateOwnGame(details.id);
   const failure = useFailureText(error);
   const [title, setTitle] = useState("");
@@ -222,7 +231,7 @@ function OwnGameTab({ onClose }: { readonly onClose: () => void }): ReactElement
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Text c="dimmed">{t("own_hint")}</Text>
+        <Text c="dimmed">{t(hint)}</Text>
         <TextInput
           label={t("game_title")}
           value={title}

@@ -12,7 +12,7 @@ interface RemoveGameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Removes a game from the show; a library game stays in the library. */
+/** Removes a game from the show; only tie-breaks are lost with it. */
 export function RemoveGameDialog({ show_game_id, title, onClose }: RemoveGameDialogProps): ReactElement {
   const t = useT(deskMessages);
   const { details } = useShowContext();

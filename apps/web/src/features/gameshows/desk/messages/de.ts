@@ -143,7 +143,7 @@ export default {
   edit_library_game: "In der Bibliothek bearbeiten",
   remove_game: "Aus der Show entfernen",
   remove_title: "{title} entfernen?",
-  remove_text: "Das Spiel verlässt diese Show. Ein Spiel der Bibliothek bleibt in der Bibliothek.",
+  remove_text: "Das Spiel verlässt diese Show. Spiele aus der Bibliothek oder aus „Meine Spiele“ bleiben dort.",
   drag: "{title} verschieben",
   drag_help:
     "Die Leertaste hebt das Spiel an, die Pfeiltasten verschieben es, die Leertaste legt es wieder ab, Escape bricht ab.",
@@ -203,7 +203,11 @@ export default {
     "Diese Show gehört jemand anderem. Ein Spiel von Ihnen wird als Kopie hinzugefügt, die dann zur Show gehört; im Protokoll steht, wer sie hinzugefügt hat.",
   add_named: "{title} hinzufügen",
   add_failed: "Fehler beim Hinzufügen des Spiels",
-  own_hint: "Ein eigenes Spiel gehört nur zu dieser Show. Geben Sie ihm einen Titel; danach folgen die Runden.",
+  own_hint:
+    "Geben Sie dem Spiel einen Titel; danach folgen die Runden. Es bleibt in „Meine Spiele“, auch für andere Shows.",
+  own_hint_co_host:
+    "Geben Sie dem Spiel einen Titel; danach folgen die Runden. Es bleibt bei den Spielen des Besitzers der Show, auch für andere Shows.",
+  own_hint_no_owner: "Geben Sie dem Spiel einen Titel; danach folgen die Runden. Es gehört nur zu dieser Show.",
   game_title: "Titel des Spiels",
   title_required: "Bitte geben Sie dem Spiel einen Titel.",
   write_confirm: "Anlegen und Runden schreiben",
