@@ -20,7 +20,7 @@ interface AddGameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds a game from the library, or a new one owned by the show. */
+/** Adds a game from the library or the host's own games, or a new one. */
 export function AddGameDialog({ from, onClose }: AddGameDialogProps): ReactElement {
   const t = useT(deskMessages);
   const [source, setSource] = useState<GameSource>(from);
@@ -84,7 +84,7 @@ function GamesTab({ isMine = false, onWrite }: GamesTabProps): ReactElement {
     <Stack>
       {addsCopies && <Text c="dimmed">{t("mine_as_copy")}</Text>}
       <TextInput
-        label={t("search_games")}
+        label={t(isMine ? "search_mine" : "search_games")}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

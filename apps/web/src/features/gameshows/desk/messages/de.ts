@@ -182,6 +182,7 @@ export default {
   write_own: "Selbst schreiben",
   write_game: "Spiel schreiben",
   search_games: "Bibliothek durchsuchen",
+  search_mine: "Meine Spiele durchsuchen",
   library_empty: "Die Bibliothek enthält noch keine Spiele. Schreiben Sie ein eigenes für diese Show.",
   library_being_played:
     "Eine andere Show spielt es gerade. Sie können es schon hinzufügen und starten, sobald diese Show zu Ende ist.",

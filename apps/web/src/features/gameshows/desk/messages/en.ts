@@ -177,6 +177,7 @@ export const en = {
   write_own: "Write your own",
   write_game: "Write a game",
   search_games: "Search the library",
+  search_mine: "Search my games",
   library_empty: "The library has no games yet. Write your own for this show.",
   library_being_played:
     "Another show is playing it at the moment. You can add it now and start when that show is over.",
