@@ -74,6 +74,7 @@ function useConsequenceText(move: ConfirmedMove): string {
   const t = useT(deskMessages);
   const programme = useModeratorSlice("programme");
   const roster = useModeratorSlice("roster");
+  const usesCodes = useModeratorSlice("show").team_access === "code";
   const game = findCurrentGame(programme);
   const openRounds =
     game?.rounds.filter((round) => round.phase === "pending" || round.phase === "question").length ?? 0;
@@ -84,7 +85,7 @@ function useConsequenceText(move: ConfirmedMove): string {
     case "complete":
       return openGames === 0 ? t("confirm_complete_text") : t("confirm_complete_early_text", { n: openGames });
     case "reset":
-      return t("confirm_reset_text", { n: roster.count });
+      return t(usesCodes ? "confirm_reset_text_code" : "confirm_reset_text", { n: roster.count });
     case "reveal":
     case "skip":
     case "previous":

@@ -446,6 +446,10 @@ export default {
     other:
       "Endgültig verloren: alle Punkte, Siege, Antworten und Rundenergebnisse. {n} Teams mit ihren Passwörtern und alle Spiele bleiben.",
   },
+  confirm_reset_text_code: {
+    one: "Endgültig verloren: alle Punkte, Siege, Antworten und Rundenergebnisse. {n} Team und alle Spiele bleiben.",
+    other: "Endgültig verloren: alle Punkte, Siege, Antworten und Rundenergebnisse. {n} Teams und alle Spiele bleiben.",
+  },
   confirm_reset: "Show zurücksetzen",
   confirm_unjudged: {
     one: "{n} Antwort ist nicht bewertet und bringt keine Punkte.",

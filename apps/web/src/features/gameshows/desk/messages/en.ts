@@ -435,6 +435,10 @@ export const en = {
     other:
       "Lost for good: all points, wins, answers and round results. {n} teams with their passwords and all games stay.",
   },
+  confirm_reset_text_code: {
+    one: "Lost for good: all points, wins, answers and round results. {n} team and all games stay.",
+    other: "Lost for good: all points, wins, answers and round results. {n} teams and all games stay.",
+  },
   confirm_reset: "Reset show",
   confirm_unjudged: {
     one: "{n} answer has not been judged and gives no points.",
