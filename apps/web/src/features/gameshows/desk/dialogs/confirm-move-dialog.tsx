@@ -3,9 +3,9 @@ import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useDesk } from "../desk-context.tsx";
 import type { ModeratorCommand } from "../logic/moderator-command.ts";
-import { findCurrentGame } from "../logic/next-step.ts";
 import { countUnjudged } from "../logic/submission-decisions.ts";
 import { isBuzzerUnpressed } from "../logic/is-buzzer-unpressed.ts";
+import { getUnfinishedPlay } from "../logic/unfinished-play.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
 import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
@@ -34,8 +34,9 @@ export function ConfirmMoveDialog({
   const [pending, setPending] = useState(false);
   useCloseWhenOutdated(pending, onClose);
   const lost = useConsequenceText(move);
-  // The texts of the other moves already mention lost submissions.
-  const losesSubmissions = move === "finalize" || move === "complete";
+  const { isQuestionOpen } = getUnfinishedPlay(useModeratorSlice("programme"));
+  // The other texts already mention lost submissions.
+  const losesSubmissions = move === "finalize" || (move === "complete" && !isQuestionOpen);
   useCloseOnPress(move, onClose);
   const waiting = countUnjudged({ round: useModeratorSlice("round"), submissions: useModeratorSlice("submissions") });
 
@@ -72,18 +73,20 @@ function useCloseOnPress(move: ConfirmedMove, onClose: () => void): void {
 /** What the move discards, with the numbers of this show. */
 function useConsequenceText(move: ConfirmedMove): string {
   const t = useT(deskMessages);
-  const programme = useModeratorSlice("programme");
+  const { openRounds, openGames, isQuestionOpen } = getUnfinishedPlay(useModeratorSlice("programme"));
   const roster = useModeratorSlice("roster");
   const usesCodes = useModeratorSlice("show").team_access === "code";
-  const game = findCurrentGame(programme);
-  const openRounds =
-    game?.rounds.filter((round) => round.phase === "pending" || round.phase === "question").length ?? 0;
-  const openGames = programme.games.filter((one) => one.status !== "finished").length;
   switch (move) {
     case "finalize":
-      return t("confirm_finalize_text", { n: openRounds });
+      return openRounds === 0 ? t("confirm_finalize_text_played") : t("confirm_finalize_text", { n: openRounds });
     case "complete":
-      return openGames === 0 ? t("confirm_complete_text") : t("confirm_complete_early_text", { n: openGames });
+      return [
+        isQuestionOpen ? t("confirm_complete_question_text") : null,
+        openGames === 0 ? null : t("confirm_complete_early_text", { n: openGames }),
+        t("confirm_complete_text"),
+      ]
+        .filter((text) => text !== null)
+        .join(" ");
     case "reset":
       return t(usesCodes ? "confirm_reset_text_code" : "confirm_reset_text", { n: roster.count });
     case "reveal":

@@ -431,14 +431,15 @@ export default {
     one: "Das Spiel endet hier. {n} nicht beendete Runde wird übersprungen.",
     other: "Das Spiel endet hier. {n} nicht beendete Runden werden übersprungen.",
   },
+  confirm_finalize_text_played: "Das Spiel endet hier.",
   confirm_finalize: "Spiel abschließen",
   confirm_complete_title: "Show beenden?",
   confirm_complete_text: "Der Endstand erscheint auf den Bildschirmen, und die Registrierung wird geschlossen.",
   confirm_complete_early_text: {
-    one: "{n} Spiel ist noch nicht beendet. Der Endstand erscheint auf den Bildschirmen, und die Registrierung wird geschlossen.",
-    other:
-      "{n} Spiele sind noch nicht beendet. Der Endstand erscheint auf den Bildschirmen, und die Registrierung wird geschlossen.",
+    one: "{n} Spiel ist noch nicht beendet und bleibt ohne Sieger.",
+    other: "{n} Spiele sind noch nicht beendet und bleiben ohne Sieger.",
   },
+  confirm_complete_question_text: "Die offene Frage wird geschlossen, und ihre Antworten zählen nicht.",
   confirm_complete: "Show beenden",
   confirm_reset_title: "Show zurücksetzen?",
   confirm_reset_text: {

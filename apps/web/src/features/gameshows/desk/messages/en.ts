@@ -421,13 +421,15 @@ export const en = {
     one: "The game ends here. {n} round that is not finished is skipped.",
     other: "The game ends here. {n} rounds that are not finished are skipped.",
   },
+  confirm_finalize_text_played: "The game ends here.",
   confirm_finalize: "Finalize game",
   confirm_complete_title: "Complete the show?",
   confirm_complete_text: "The final standings go on the screens and registration closes.",
   confirm_complete_early_text: {
-    one: "{n} game has not been finished. The final standings go on the screens and registration closes.",
-    other: "{n} games have not been finished. The final standings go on the screens and registration closes.",
+    one: "{n} game has not been finished and gets no winner.",
+    other: "{n} games have not been finished and get no winner.",
   },
+  confirm_complete_question_text: "The open question is closed, and its answers do not count.",
   confirm_complete: "Complete show",
   confirm_reset_title: "Reset the show?",
   confirm_reset_text: {
