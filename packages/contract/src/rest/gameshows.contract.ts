@@ -177,6 +177,7 @@ export const gameshowRoutes = {
     query: pageQuery.extend({
       search: z.string().max(100).optional(),
       status: z.enum(SHOW_STATUSES).optional().describe("Only shows with this status"),
+      host: z.enum(["me"]).optional().describe("For admins: only shows that they own or co-host"),
       sort: z.enum(["updated", "name", "created"]).default("updated"),
     }),
     response: definePage(gameshowListItem),

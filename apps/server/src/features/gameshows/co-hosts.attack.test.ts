@@ -6,12 +6,13 @@ import { CO_HOST_RULE } from "./co-hosts.service.ts";
 
 let server: TestServer;
 let origin: string;
+let admin: Credentials;
 let owner: Credentials;
 let coHost: Credentials & { readonly id: string };
 let stranger: Credentials & { readonly id: string };
 beforeAll(async () => {
   server = await startTestServer();
-  const admin = await server.setUp();
+  admin = await server.setUp();
   owner = await server.makeUser(admin, "owner");
   coHost = await server.makeUser(admin, "helper");
   stranger = await server.makeUser(admin, "stranger");
@@ -73,6 +74,15 @@ test("access is to one show: the owner's other shows and their games stay hidden
   expect((await server.send("GET /games/:id", { as: coHost, params: { id: game.id } })).statusCode).toBe(404);
   const { items } = await server.call("GET /gameshows", { as: coHost, query: {} });
   expect(new Set(items.map(({ name }) => name))).toEqual(new Set(["Shared"]));
+});
+
+test("an admin's list of all shows can be limited to those that the admin owns or co-hosts", async () => {
+  const { id } = await createSharedShow();
+  const { id: ownId } = await server.call("POST /gameshows", { as: admin, body: { name: "Admin's" } });
+  const listIds = async (query: { host?: "me" }): Promise<readonly string[]> =>
+    (await server.call("GET /gameshows", { as: admin, query })).items.map((show) => show.id);
+  expect(await listIds({})).toEqual(expect.arrayContaining([id, ownId]));
+  expect(await listIds({ host: "me" })).toEqual([ownId]);
 });
 
 describe("a link for co-hosts", () => {

@@ -114,8 +114,9 @@ export function createGameshowsService({
   return {
     get,
     createUnlisted,
-    list: async (caller, { search, status, sort, cursor, limit }) => {
-      const filter = { host_id: caller.isAdmin ? null : caller.user_id, search: dropBlankSearch(search), status };
+    list: async (caller, { search, status, host, sort, cursor, limit }) => {
+      const listsAll = caller.isAdmin && host === undefined;
+      const filter = { host_id: listsAll ? null : caller.user_id, search: dropBlankSearch(search), status };
       const position = { after: decodeCursor(cursor), limit };
       const rows = await repository.findPage({ ...filter, sort, ...position });
       const total = await countTotal(rows, position, () => repository.count(filter));

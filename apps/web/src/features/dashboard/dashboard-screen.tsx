@@ -24,9 +24,10 @@ const SHOW_LIMIT = 6;
 /** Live shows, recent shows, and first steps for visitors without shows. */
 export function DashboardScreen(): ReactElement {
   const t = useT(dashboardMessages);
-  const { user } = useVisitor();
+  const { user, isAdmin } = useVisitor();
   const live = useGameshows({ status: "active", limit: SHOW_LIMIT });
   const recent = useGameshows({ limit: SHOW_LIMIT });
+  const own = useGameshows({ limit: SHOW_LIMIT, ...(isAdmin ? { host: "me" } : {}) });
   const name = user === null ? "" : user.first_name === "" ? user.username : user.first_name;
   return (
     <>
@@ -48,7 +49,7 @@ export function DashboardScreen(): ReactElement {
           </Group>
         }
       />
-      <Shows live={live} recent={recent} />
+      <Shows live={live} recent={recent} own={own} />
     </>
   );
 }
@@ -58,9 +59,11 @@ type ShowList = ReturnType<typeof useGameshows>;
 interface ShowsProps {
   readonly live: ShowList;
   readonly recent: ShowList;
+  /** The shows that the visitor hosts; `live` and `recent` of an admin are those of all hosts. */
+  readonly own: ShowList;
 }
 
-function Shows({ live, recent }: ShowsProps): ReactElement {
+function Shows({ live, recent, own }: ShowsProps): ReactElement {
   const t = useT(dashboardMessages);
   const { isAdmin } = useVisitor();
   if (recent.isPending) return <LoadingRows rows={3} height={96} />;
@@ -86,11 +89,14 @@ function Shows({ live, recent }: ShowsProps): ReactElement {
       </div>
     );
   const liveShows = flattenPages(live.data);
-  const recentShows = all.filter((show) => !liveShows.some(({ id }) => id === show.id));
+  const isListedLive = ({ id }: GameshowListItem): boolean => liveShows.some((show) => show.id === id);
+  const recentShows = all.filter((show) => !isListedLive(show));
+  // Until the admin's own shows arrive, the previous list stands in for them: that of all hosts.
+  const ownShows = own.isPlaceholderData ? [] : flattenPages(own.data).filter((show) => !isListedLive(show));
   return (
     <div className="dashboard">
       {liveShows.length > 0 && <LiveShows shows={liveShows} />}
-      <NextStepsSection shows={recentShows} />
+      <NextStepsSection shows={ownShows} />
       {recentShows.length > 0 && <RecentShows shows={recentShows} />}
       {costs}
       <section aria-labelledby="dashboard-templates">
