@@ -113,6 +113,18 @@ test(
   },
 );
 
+test("the landing page has the debug widget, which covers none of its controls", async ({ page, server }) => {
+  await createHostApi(server.url);
+  for (const device of [devices[0], devices[3]]) {
+    await page.setViewportSize(device);
+    await page.goto(server.url);
+    await expect(page.locator(".debug-tab")).toBeVisible();
+    expect(await findCoveredControls(page), `${device.width}×${device.height}`).toEqual([]);
+  }
+  await page.locator(".debug-tab").click();
+  await expect(page.locator(".debug-panel")).toBeVisible();
+});
+
 test("a team joins with the debug panel open", async ({ browser, server }) => {
   const host = await createHostApi(server.url);
   const show = await Show.createSample(host, "en");

@@ -149,11 +149,12 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
     configuration,
     /** Settings embedded into served pages. */
     siteConfig: (): SiteConfig => {
-      const { app_name, auth_enabled, landing_page_enabled, default_language } = settings.get();
+      const { app_name, auth_enabled, debug_widget_enabled, landing_page_enabled, default_language } = settings.get();
       const canJoin = auth.canVisitorsJoin(settings.get(), provider.setup.isReady());
       return {
         app_name,
         auth_enabled,
+        debug_widget_enabled,
         landing_page_enabled,
         setup_required: isSetupRequired(),
         user_registration_enabled: canJoin,

@@ -111,7 +111,12 @@ export type AuthConfig = z.infer<typeof authConfig>;
 /** The part of the configuration that the server embeds into the landing page. */
 export type EmbeddedConfig = Pick<
   AuthConfig,
-  "app_name" | "auth_enabled" | "landing_page_enabled" | "setup_required" | "user_registration_enabled"
+  | "app_name"
+  | "auth_enabled"
+  | "debug_widget_enabled"
+  | "landing_page_enabled"
+  | "setup_required"
+  | "user_registration_enabled"
 >;
 
 export const tokens = z

@@ -16,6 +16,7 @@ let folder: string;
 const defaultConfig: SiteConfig = {
   app_name: null,
   auth_enabled: true,
+  debug_widget_enabled: false,
   landing_page_enabled: true,
   setup_required: false,
   user_registration_enabled: false,

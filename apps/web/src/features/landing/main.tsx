@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   document.title = config.app_name ?? APP_NAME_PLACEHOLDER;
   const root = document.getElementById("root");
   if (root !== null) createRoot(root).render(<LandingPage config={config} />);
+  if (config.debug_widget_enabled) (await import("./landing-debug.tsx")).addDebugWidget();
 }
 
 void start();
