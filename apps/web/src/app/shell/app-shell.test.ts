@@ -44,13 +44,22 @@ describe("drawer", () => {
 describe("breadcrumb", () => {
   const data: Record<string, RouteData> = {
     "/": { menu: { section: "main", order: 0, icon, label: "nav_home" } },
-    "/gameshows": { title: "title_gameshows", parent: "/" },
+    "/gameshows": { guard: "signed_in", title: "title_gameshows", parent: "/" },
+    "/admin/providers": { guard: "admin", title: "title_providers", parent: "/" },
   };
-  const chain = (screen: RouteData): string[] =>
-    buildBreadcrumbs(screen, (path) => data[path] ?? {}).map(({ label }) => label);
+  const build = (screen: RouteData, isAdmin = false) =>
+    buildBreadcrumbs(screen, (path) => data[path] ?? {}, { isSignedIn: true, isAdmin });
+  const chain = (screen: RouteData): string[] => build(screen).map(({ label }) => label);
 
   it("lists the ancestors from home to the parent", () => {
     expect(chain({ title: "title_gameshow", parent: "/gameshows" })).toEqual(["nav_home", "title_gameshows"]);
+  });
+  it("links only the ancestors that the visitor may open", () => {
+    const links = (parent: "/gameshows" | "/admin/providers", isAdmin: boolean) =>
+      build({ parent }, isAdmin).map(({ isLink }) => isLink);
+    expect(links("/gameshows", false)).toEqual([true, true]);
+    expect(links("/admin/providers", false)).toEqual([true, false]);
+    expect(links("/admin/providers", true)).toEqual([true, true]);
   });
   it("is empty for a screen without a parent", () => {
     expect(chain({ title: "title_dashboard" })).toEqual([]);

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Breadcrumbs } from "@mantine/core";
 import { useRouter, type AnyRoute } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
+import { useVisitor } from "../../api/auth.api.ts";
 import { LinkAnchor } from "../../components/links.tsx";
 import { appMessages } from "../messages/index.ts";
 import type { RouteData } from "../route-data.ts";
@@ -13,20 +14,28 @@ export function ScreenBreadcrumbs({ screen }: { readonly screen: CurrentScreen }
   const t = useT(appMessages);
   const router = useRouter();
   const routes: readonly AnyRoute[] = Object.values(router.routesById);
-  const chain = buildBreadcrumbs(screen.data, (path) => routes.find(({ to }) => to === path)?.options.staticData ?? {});
+  const visitor = useVisitor();
+  const dataOf = (path: string): RouteData => routes.find(({ to }) => to === path)?.options.staticData ?? {};
+  const chain = buildBreadcrumbs(screen.data, dataOf, visitor);
   if (chain.length === 0) return null;
   return (
     <nav aria-label={t("breadcrumb")} className="app-crumbs">
       <Breadcrumbs separatorMargin="xs">
-        {chain.map(({ path, label, useName }) => (
-          <LinkAnchor key={path} to={path} params={screen.params}>
-            {useName === undefined ? (
+        {chain.map(({ path, label, isLink, useName }) => {
+          const name =
+            useName === undefined ? (
               t(label)
             ) : (
               <DynamicName useName={useName} params={screen.params} fallback={t(label)} />
-            )}
-          </LinkAnchor>
-        ))}
+            );
+          return isLink ? (
+            <LinkAnchor key={path} to={path} params={screen.params}>
+              {name}
+            </LinkAnchor>
+          ) : (
+            <span key={path}>{name}</span>
+          );
+        })}
         <span aria-current="page">{screen.name ?? (screen.data.title === undefined ? "" : t(screen.data.title))}</span>
       </Breadcrumbs>
     </nav>
