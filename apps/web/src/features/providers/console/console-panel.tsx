@@ -21,7 +21,7 @@ function listKinds({ capabilities }: Provider): readonly Kind[] {
 
 /** Whether the provider has a capability that its console can run. */
 export function hasConsole(provider: Provider): boolean {
-  return !provider.read_only && listKinds(provider).length > 0;
+  return listKinds(provider).length > 0;
 }
 
 /** Models to suggest: those with the capability, and those whose capabilities are unknown. */
@@ -34,8 +34,23 @@ function selectModels(models: readonly ProviderModel[], kind: Kind): readonly st
     .map(({ name }) => name);
 }
 
-/** Runs the provider manually: text, images, videos and transcriptions. */
+/** Runs the provider manually: text, images, videos and transcriptions; says so if the visitor may not run it. */
 export function ConsolePanel({ provider }: { readonly provider: Provider }): ReactElement {
+  const t = useT(consoleMessages);
+  if (!provider.read_only) return <RunPanel provider={provider} />;
+  return (
+    <Card component="section" withBorder padding="lg" aria-labelledby="console-title">
+      <Title order={2} size="h3" mb="md" id="console-title">
+        {t("title")}
+      </Title>
+      <Alert color="info" role="presentation">
+        {t(provider.status === "archived" ? "inactive" : "read_only")}
+      </Alert>
+    </Card>
+  );
+}
+
+function RunPanel({ provider }: { readonly provider: Provider }): ReactElement {
   const t = useT(consoleMessages);
   const kinds = listKinds(provider);
   const [kind, setKind] = useState<Kind>(kinds[0] ?? "text");

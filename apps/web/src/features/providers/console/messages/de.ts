@@ -30,6 +30,7 @@ export default {
   model_hint: "Ein Modell für Transkription, zum Beispiel whisper-1",
   prompt: "Eingabe",
   quality: "Qualität",
+  read_only: "Sie haben nur lesenden Zugriff auf diesen Anbieter und können ihn nicht ausführen.",
   recording: "Aufnahme",
   recording_hint: "MP3, M4A, OGG oder WAV, höchstens 24 MB",
   remove_file: "Datei entfernen",

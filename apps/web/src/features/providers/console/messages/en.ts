@@ -27,6 +27,7 @@ export const en = {
   model_hint: "A model for transcription, such as whisper-1",
   prompt: "Prompt",
   quality: "Quality",
+  read_only: "This provider is read-only for you, so you cannot run it.",
   recording: "Recording",
   recording_hint: "MP3, M4A, OGG or WAV, at most 24 MB",
   remove_file: "Remove the file",
