@@ -7,6 +7,7 @@ export const IDENTICAL_TEXTS: ReadonlySet<string> = new Set([
   "Teams",
   "Team {name}",
   "Show",
+  "Dashboard",
   "Shows",
   "Timer",
   "Buzzer",

@@ -35,7 +35,7 @@ export default {
   title_configuration: "Konfiguration",
   title_database: "Datenbank",
   title_usage: "Nutzung und Kosten",
-  title_dashboard: "Übersicht",
+  title_dashboard: "Dashboard",
   title_forgot_password: "Passwort vergessen",
   title_game: "Spiel",
   title_games: "Spiele",

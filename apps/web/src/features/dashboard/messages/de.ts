@@ -26,7 +26,7 @@ export default {
   shows_failed: "Ihre Shows konnten nicht geladen werden",
   teams_count: { one: "{n} Team", other: "{n} Teams" },
   new_show: "Neue Show",
-  title: "Übersicht",
+  title: "Dashboard",
   updated: "geändert {when}",
   my_games: "Meine Spiele",
   next_title: "Wie geht es weiter?",

@@ -134,7 +134,7 @@ export default {
   test_passed: "Der Verbindungstest ist gelungen",
   testing: "Die Verbindung wird getestet …",
   title: "Anbieter",
-  to_dashboard: "Zurück zur Übersicht",
+  to_dashboard: "Zurück zum Dashboard",
   to_list: "Zurück zu den Anbietern",
   unknown_costs: "Letzte 30 Tage: Kosten unbekannt",
   validated_at: "Zuletzt geprüft: {time}",
