@@ -1,11 +1,18 @@
-import type { ComponentType, ReactElement } from "react";
+import { useCallback, type ComponentType, type ReactElement } from "react";
 import { createFileRoute } from "@tanstack/react-router";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useGameshow } from "../../api/gameshows.api.ts";
 import { lazyScreen } from "../../app/lazy-screen.ts";
-import { isShowTab, type ShowTab } from "../../features/gameshows/desk/show-detail-props.ts";
+import {
+  isShowTab,
+  parseTeamListSearch,
+  type ShowTab,
+  type TeamListChange,
+  type TeamListSearch,
+} from "../../features/gameshows/desk/show-detail-props.ts";
+import { omitUndefined } from "../../lib/search-params.ts";
 
-interface ShowSearch {
+interface ShowSearch extends TeamListSearch {
   readonly tab?: ShowTab;
   /** Opens the form that writes a game for this show. */
   readonly write?: true;
@@ -19,9 +26,10 @@ export const Route = createFileRoute("/gameshows/$id")({
     parent: "/gameshows",
     useName: ({ id = "" }) => useGameshow(id).data?.name,
   },
-  validateSearch: ({ tab, write }): ShowSearch => ({
+  validateSearch: ({ tab, write, ...teamList }): ShowSearch => ({
     ...(isShowTab(tab) ? { tab } : {}),
     ...(write === true ? { write } : {}),
+    ...parseTeamListSearch(teamList),
   }),
   component: lazyScreen(load),
 });
@@ -41,16 +49,23 @@ async function load(): Promise<ComponentType> {
   const { ShowDetail } = await import("../../features/gameshows/desk/index.ts");
   return function ShowRoute(): ReactElement {
     const { id } = Route.useParams();
-    const { tab = "games", write } = Route.useSearch();
+    const { tab = "games", write, ...teamList } = Route.useSearch();
     const navigate = Route.useNavigate();
+    const changeTeamList = useCallback(
+      (change: TeamListChange) =>
+        void navigate({ search: (current) => omitUndefined({ ...current, ...change }), replace: true }),
+      [navigate],
+    );
     return (
       <ShowDetail
         key={id}
         id={id}
         tab={tab}
         opensGameForm={write === true}
-        onGameFormOpened={() => void navigate({ search: { tab }, replace: true })}
-        onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+        onGameFormOpened={() => void navigate({ search: { ...teamList, tab }, replace: true })}
+        onTab={(next) => void navigate({ search: { ...teamList, tab: next }, replace: true })}
+        teamList={teamList}
+        onTeamList={changeTeamList}
         GameEditor={GameEditor}
         CreateByImport={CreateByImport}
         ShowCheckDialog={ShowCheckDialog}

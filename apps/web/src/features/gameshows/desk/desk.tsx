@@ -10,7 +10,7 @@ import { deskMessages } from "./messages/index.ts";
 import { Celebration } from "./panels/celebration.tsx";
 import { StagePanel } from "./panels/stage-panel.tsx";
 import { Programme } from "./programme/programme.tsx";
-import { isShowTab, type ShowTab } from "./show-detail-props.ts";
+import { isShowTab, type ShowDetailProps } from "./show-detail-props.ts";
 import { useModeratorSlice, useShowContext } from "./show/show-context.tsx";
 import { ScreensCard } from "./side/screens-card.tsx";
 import { StandingsCard } from "./side/standings-card.tsx";
@@ -26,13 +26,10 @@ import { useNextStep } from "./action-bar/use-next-step.ts";
 import { useVisibleHeight } from "../../../components/use-visible-height.ts";
 import styles from "./desk.module.css";
 
-interface DeskProps {
-  readonly tab: ShowTab;
-  readonly onTab: (tab: ShowTab) => void;
-}
+type DeskProps = Pick<ShowDetailProps, "tab" | "onTab" | "teamList" | "onTeamList">;
 
 /** The moderator's screen; on a laptop it fits the viewport without scrolling. */
-export function Desk({ tab, onTab }: DeskProps): ReactElement {
+export function Desk({ tab, onTab, teamList, onTeamList }: DeskProps): ReactElement {
   const t = useT(deskMessages);
   const { connection, details } = useShowContext();
   const roster = useModeratorSlice("roster");
@@ -79,7 +76,7 @@ export function Desk({ tab, onTab }: DeskProps): ReactElement {
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="teams">
-          <TeamsTab />
+          <TeamsTab search={teamList} onSearch={onTeamList} />
         </Tabs.Panel>
       </Tabs>
       <ActionBar next={next} tab={tab} onContinue={() => onTab("games")} />

@@ -49,6 +49,8 @@ function LiveShow(props: LiveShowProps): ReactElement {
     isRefused,
     tab,
     onTab,
+    teamList,
+    onTeamList,
     opensGameForm,
     onGameFormOpened,
     GameEditor,
@@ -96,7 +98,7 @@ function LiveShow(props: LiveShowProps): ReactElement {
     <ShowContextProvider value={value}>
       <AssetUrlProvider assetUrl={assetUrl}>
         <DeskProvider initialDialog={opensGameForm ? NEW_GAME_DIALOG : null} onInitialDialogOpened={onGameFormOpened}>
-          <Desk tab={tab} onTab={onTab} />
+          <Desk tab={tab} onTab={onTab} teamList={teamList} onTeamList={onTeamList} />
         </DeskProvider>
       </AssetUrlProvider>
     </ShowContextProvider>

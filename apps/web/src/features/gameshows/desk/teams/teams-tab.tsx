@@ -1,13 +1,14 @@
-import { useState, type ReactElement } from "react";
+import { useCallback, useState, type ReactElement } from "react";
 import { Button, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { EmptyState, FormError } from "@showrunner/ui/host";
 import { SeatsIllustration } from "@showrunner/ui/audience";
-import type { TeamSort } from "../logic/teams.ts";
+import { useTypedFilter } from "../../../../components/use-typed-filter.ts";
 import { deskMessages } from "../messages/index.ts";
 import { RegistrationSwitch } from "../panels/lobby-panel.tsx";
 import { useFailureText } from "../refusals/use-failure-text.ts";
+import type { ShowDetailProps } from "../show-detail-props.ts";
 import { useModeratorSlice } from "../show/show-context.tsx";
 import { RefusedRegistrations } from "./refused-registrations.tsx";
 import { TeamDialogs, type TeamDialog } from "./team-dialogs.tsx";
@@ -15,12 +16,17 @@ import { TeamList } from "./team-list.tsx";
 import { useTeamRows } from "./use-team-rows.ts";
 import styles from "./teams.module.css";
 
+interface TeamsTabProps {
+  readonly search: ShowDetailProps["teamList"];
+  readonly onSearch: ShowDetailProps["onTeamList"];
+}
+
 /** All teams of the show with search, sorting and actions. */
-export function TeamsTab(): ReactElement {
+export function TeamsTab({ search: { search = "", sort = "rank" }, onSearch }: TeamsTabProps): ReactElement {
   const t = useT(deskMessages);
   const roster = useModeratorSlice("roster");
-  const [typed, setTyped] = useState("");
-  const [sort, setSort] = useState<TeamSort>("rank");
+  const commitSearch = useCallback((text: string) => onSearch({ search: text === "" ? undefined : text }), [onSearch]);
+  const { typed, setTyped } = useTypedFilter(search, commitSearch);
   const [dialog, setDialog] = useState<TeamDialog | null>(null);
   const { teams, more, error } = useTeamRows(typed, sort);
   const failure = useFailureText(error);
@@ -52,7 +58,7 @@ export function TeamsTab(): ReactElement {
             <SegmentedControl
               aria-label={t("sort")}
               value={sort}
-              onChange={setSort}
+              onChange={(next) => onSearch({ sort: next === "rank" ? undefined : next })}
               data={[
                 { value: "rank", label: t("sort_rank") },
                 { value: "name", label: t("sort_name") },
