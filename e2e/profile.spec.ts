@@ -143,3 +143,24 @@ test("a user exports their data, hands over their shows and deletes their accoun
   const me = await host.call("GET /auth/me");
   expect((await host.call("GET /gameshows/:id", { params: { id } })).owner_id).toBe(me.id);
 });
+
+test(
+  "says that the ways to sign in could not be loaded, and loads them on request",
+  NIGHTLY,
+  async ({ browser, server, host }) => {
+    await host.call("POST /gameshows", { body: { name: "Quiz night" } });
+    const page = await signIn(browser, server.url, HOST_ACCOUNT.password);
+    await page.route("**/auth/auth-status", (route) => route.fulfill({ status: 400 }));
+    await page.goto(`${server.url}/profile`);
+    const main = page.getByRole("main");
+    const failure = main.getByRole("alert").filter({ hasText: t.profile("sign_in_failed") });
+    await expect(failure).toBeVisible();
+    const password = main.getByRole("region", { name: t.profile("password_title") });
+    await expect(password).toBeHidden();
+    await page.unroute("**/auth/auth-status");
+    await failure.getByRole("button").click();
+    await expect(password).toBeVisible();
+    await expect(main.getByRole("region", { name: t.profile("email_title") })).toBeVisible();
+    await page.context().close();
+  },
+);

@@ -20,7 +20,8 @@ import { SignInAgain, useRecentLogin } from "./sign-in-again.tsx";
 export function DataSection({ username }: { readonly username: string }): ReactElement {
   const t = useT(profileMessages);
   const exporting = useExportAccount();
-  const isLastAdmin = useAuthStatus().data?.is_last_admin ?? false;
+  const status = useAuthStatus().data;
+  const isLastAdmin = status?.is_last_admin === true;
   const [deleting, setDeleting] = useState(false);
   return (
     <ProfileSection id="data" title={t("data_title")} description={t("data_text")}>
@@ -42,7 +43,7 @@ export function DataSection({ username }: { readonly username: string }): ReactE
             variant="outline"
             color="error"
             leftSection={<IconTrash size={18} aria-hidden />}
-            disabled={isLastAdmin}
+            disabled={status === undefined || isLastAdmin}
             onClick={() => setDeleting(true)}
           >
             {t("delete_account")}
@@ -54,7 +55,9 @@ export function DataSection({ username }: { readonly username: string }): ReactE
           </Text>
         )}
       </Stack>
-      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+      {deleting && status !== undefined && (
+        <DeleteAccountDialog hasPassword={status.has_password} onClose={() => setDeleting(false)} />
+      )}
     </ProfileSection>
   );
 }
@@ -65,12 +68,16 @@ interface DeleteForm {
   readonly password: string;
 }
 
-function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+interface DeleteAccountDialogProps {
+  readonly hasPassword: boolean;
+  readonly onClose: () => void;
+}
+
+function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialogProps): ReactElement {
   const t = useT(profileMessages);
   const fieldMessage = useFieldMessage();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const hasPassword = useAuthStatus().data?.has_password ?? true;
   const { isRecentLogin, checkRefusal } = useRecentLogin();
   const remove = useDeleteAccount();
   const waitS = useRetryDelay(remove.error);

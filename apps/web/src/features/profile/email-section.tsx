@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { emailChangeRoutes, type AuthStatus, type EmailChange } from "@showrunner/contract/rest";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { useAuthStatus, useCancelEmailChange, useRequestEmailChange } from "../../api/profile.api.ts";
+import { useCancelEmailChange, useRequestEmailChange } from "../../api/profile.api.ts";
 import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { SubmitButton } from "../../components/forms/submit-button.tsx";
@@ -16,10 +16,8 @@ import { ProfileSection } from "./profile-section.tsx";
 import { isRecentLoginRequired, SignInAgain, useRecentLogin } from "./sign-in-again.tsx";
 
 /** The address of the account, and its change by a mailed link. */
-export function EmailSection(): ReactElement | null {
+export function EmailSection({ email }: { readonly email: AuthStatus["email"] }): ReactElement {
   const t = useT(profileMessages);
-  const email = useAuthStatus().data?.email;
-  if (email === undefined) return null;
   return (
     <ProfileSection id="email" title={t("email_title")}>
       <Stack>

@@ -1,11 +1,10 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Anchor, Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
-import type { LinkedAccount } from "@showrunner/contract/rest";
+import type { AuthStatus, LinkedAccount } from "@showrunner/contract/rest";
 import { FormError, Modal, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/api-error.ts";
 import { useAuthConfig } from "../../api/auth.api.ts";
-import { useAuthStatus } from "../../api/profile.api.ts";
 import { useStartLink, useUnlink } from "../../api/provider.api.ts";
 import { SubmitButton } from "../../components/forms/submit-button.tsx";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
@@ -14,13 +13,12 @@ import { profileMessages } from "./messages/index.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
 /** Linked external accounts; nothing while there is neither a link nor an identity provider. */
-export function LinkedSection(): ReactElement | null {
+export function LinkedSection({ status }: { readonly status: AuthStatus }): ReactElement | null {
   const t = useT(profileMessages);
   const label = useAuthConfig()?.keycloak_label ?? t("identity_provider");
-  const { data: status } = useAuthStatus();
   const start = useStartLink();
   const [isUnlinking, setIsUnlinking] = useState(false);
-  if (status === undefined || (status.linked_accounts.length === 0 && !status.can_link)) return null;
+  if (status.linked_accounts.length === 0 && !status.can_link) return null;
   const isLinked = status.methods.some(({ method }) => method === "keycloak");
   const canUnlink = status.methods.some(({ method, removable }) => method === "keycloak" && removable);
   return (

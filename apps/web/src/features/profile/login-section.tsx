@@ -1,18 +1,17 @@
 import type { ReactElement } from "react";
 import { Switch } from "@mantine/core";
+import type { AuthStatus } from "@showrunner/contract/rest";
 import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { useAuthStatus, useSetLoginViaUsername } from "../../api/profile.api.ts";
+import { useSetLoginViaUsername } from "../../api/profile.api.ts";
 import { formatProfileError } from "./format-profile-error.ts";
 import { profileMessages } from "./messages/index.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
 /** Sign-in methods of the account besides its e-mail address. */
-export function LoginSection(): ReactElement | null {
+export function LoginSection({ status }: { readonly status: AuthStatus }): ReactElement {
   const t = useT(profileMessages);
-  const status = useAuthStatus().data;
   const setLogin = useSetLoginViaUsername();
-  if (status === undefined) return null;
   const isOn = setLogin.isPending ? setLogin.variables : status.login_via_username;
   const isLocked = isOn && !status.email.verified;
   return (

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import type { User } from "@showrunner/contract/rest";
 import { FormError, notify } from "@showrunner/ui/host";
 import { z } from "zod";
-import { useAuthStatus, useSavePassword } from "../../api/profile.api.ts";
+import { useSavePassword } from "../../api/profile.api.ts";
 import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { ACCOUNT_FIELDS } from "../../components/forms/account-fields.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
@@ -31,10 +31,14 @@ const buildSchema = (hasPassword: boolean) =>
 type PasswordValues = z.infer<ReturnType<typeof buildSchema>>;
 const EMPTY: PasswordValues = { current_password: "", new_password: "", password_again: "" };
 
+interface PasswordSectionProps {
+  readonly user: User;
+  readonly hasPassword: boolean;
+}
+
 /** Changes the password, or sets the first one of an account that signs in by other methods. */
-export function PasswordSection({ user }: { readonly user: User }): ReactElement {
+export function PasswordSection({ user, hasPassword }: PasswordSectionProps): ReactElement {
   const t = useT(profileMessages);
-  const hasPassword = useAuthStatus().data?.has_password ?? true;
   return (
     <ProfileSection
       id="password"
@@ -46,12 +50,7 @@ export function PasswordSection({ user }: { readonly user: User }): ReactElement
   );
 }
 
-interface PasswordFormProps {
-  readonly user: User;
-  readonly hasPassword: boolean;
-}
-
-function PasswordForm({ user, hasPassword }: PasswordFormProps): ReactElement {
+function PasswordForm({ user, hasPassword }: PasswordSectionProps): ReactElement {
   const t = useT(profileMessages);
   const fieldMessage = useFieldMessage();
   const save = useSavePassword();

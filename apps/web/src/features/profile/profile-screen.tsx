@@ -5,12 +5,9 @@ import { useAuthConfig, useVisitor } from "../../api/auth.api.ts";
 import { AccountSection } from "./account-section.tsx";
 import { ActivitySection } from "./activity-section.tsx";
 import { DataSection } from "./data-section.tsx";
-import { EmailSection } from "./email-section.tsx";
-import { LoginSection } from "./login-section.tsx";
 import { profileMessages } from "./messages/index.ts";
-import { LinkedSection } from "./linked-section.tsx";
-import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
+import { SignInSections } from "./sign-in-sections.tsx";
 import { TokenSection } from "./token-section.tsx";
 import { UsageSection } from "./usage-section.tsx";
 import "./profile.css";
@@ -31,10 +28,7 @@ export function ProfileScreen(): ReactElement {
         <div className="profile">
           <div className="profile-column">
             <AccountSection user={user} />
-            <EmailSection />
-            <PasswordSection user={user} />
-            <LoginSection />
-            <LinkedSection />
+            <SignInSections user={user} />
             <DataSection username={user.username} />
           </div>
           <div className="profile-column">

@@ -98,6 +98,7 @@ export default {
   set_password: "Passwort festlegen",
   set_password_text: "Ihr Konto hat noch kein Passwort. Mit einem können Sie sich auch ohne die anderen Wege anmelden.",
   sign_in_again: "Neu anmelden",
+  sign_in_failed: "Die Anmeldemethoden konnten nicht geladen werden",
   session_ended: "Die Sitzung wurde beendet.",
   session_times: "angemeldet am {since}, zuletzt verwendet: {used}",
   sessions_ended: "Alle anderen Sitzungen wurden beendet.",

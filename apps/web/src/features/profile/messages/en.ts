@@ -92,6 +92,7 @@ export const en = {
   set_password: "Set password",
   set_password_text: "Your account has no password yet. With one, you can sign in without the other methods.",
   sign_in_again: "Sign in again",
+  sign_in_failed: "The ways to sign in could not be loaded",
   session_ended: "The session was ended.",
   session_times: "signed in {since}, last used {used}",
   sessions_ended: "All other sessions were ended.",
