@@ -1,14 +1,25 @@
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useState, useSyncExternalStore, type ReactElement } from "react";
 import { Modal as MantineModal, type ModalProps } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { createOpenDialogs } from "./open-dialogs.ts";
 
 const openDialogs = createOpenDialogs();
 
+interface HostModalProps extends ModalProps {
+  /** Whether the modal stays closed while another one is open, and then opens. */
+  readonly waitsForOthers?: boolean;
+}
+
 /** Mantine's modal, except that Escape closes only the topmost one. */
-export function Modal({ closeOnEscape = true, ...props }: ModalProps): ReactElement {
-  const { opened, onClose } = props;
+export function Modal({ closeOnEscape = true, waitsForOthers = false, ...props }: HostModalProps): ReactElement {
+  const { onClose } = props;
   const [dialog] = useState(() => ({}));
+  const hasOthers = useSyncExternalStore(
+    openDialogs.subscribe,
+    () => openDialogs.hasOthers(dialog),
+    () => false,
+  );
+  const opened = props.opened && !(waitsForOthers && hasOthers);
   useEffect(() => (opened ? openDialogs.add(dialog) : undefined), [opened, dialog]);
   useWindowEvent(
     "keydown",
@@ -21,5 +32,5 @@ export function Modal({ closeOnEscape = true, ...props }: ModalProps): ReactElem
     },
     { capture: true },
   );
-  return <MantineModal closeOnEscape={false} {...props} />;
+  return <MantineModal closeOnEscape={false} {...props} opened={opened} />;
 }

@@ -26,3 +26,16 @@ test("a dialog that a press of Escape opened stays open until the next press", (
   expect(claimEscape(question, press)).toBe(false);
   expect(claimEscape(question, {})).toBe(true);
 });
+
+test("listeners are told when dialogs open and close, and learn whether there are others", () => {
+  const { add, hasOthers, subscribe } = createOpenDialogs();
+  const seen: boolean[] = [];
+  const unsubscribe = subscribe(() => seen.push(hasOthers(question)));
+  const removeQuestion = add(question);
+  const removeSettings = add(settings);
+  removeSettings();
+  removeQuestion();
+  unsubscribe();
+  add(picker);
+  expect(seen).toEqual([false, true, false, false]);
+});

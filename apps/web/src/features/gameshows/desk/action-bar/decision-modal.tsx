@@ -26,8 +26,9 @@ export function DecisionModal({ press }: { readonly press: PressRow }): ReactEle
   const isProposed = suggestDecision(useAllSlices()) !== null;
   return (
     <Modal
-      // Waits until another dialog is closed.
+      // The game editor is a dialog, but not one of those that `waitsForOthers` knows.
       opened={dialog === null}
+      waitsForOthers
       onClose={ignoreClose}
       closeOnEscape={false}
       closeOnClickOutside={false}
