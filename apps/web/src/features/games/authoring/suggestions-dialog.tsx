@@ -10,6 +10,7 @@ import { authoringMessages } from "./messages/index.ts";
 import { EstimateText, RunCosts } from "./run-costs.tsx";
 import { applySuggestions, isSingle } from "./suggestion-kinds.ts";
 import { toReviewedRound } from "./reviewed-round.ts";
+import { useDiscardGuard } from "./use-discard-guard.tsx";
 import { useStream } from "./use-stream.ts";
 
 interface SuggestionsDialogProps {
@@ -30,6 +31,7 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
   const skipped = stream.events.filter(({ type }) => type === "skipped").length;
   const runs = stream.events.flatMap((event) => (event.type === "end" ? event.runs : []));
   const isRunning = stream.phase === "running";
+  const { guard, dialog } = useDiscardGuard(texts.length, isRunning);
 
   function take(): void {
     const to = applySuggestions(fields, kind, chosen, (text) => t("hint_note", { text }));
@@ -54,7 +56,12 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
   };
 
   return (
-    <Modal opened onClose={onClose} title={t(`suggest_${kind}`)} closeOnClickOutside={stream.phase === "idle"}>
+    <Modal
+      opened
+      onClose={() => guard(onClose)}
+      title={t(`suggest_${kind}`)}
+      closeOnClickOutside={stream.phase === "idle"}
+    >
       <Stack gap="sm">
         <Text size="sm">{t(`suggest_${kind}_intro`)}</Text>
         {stream.phase === "failed" && (
@@ -115,6 +122,7 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
           )}
         </Group>
       </Stack>
+      {dialog}
     </Modal>
   );
 }

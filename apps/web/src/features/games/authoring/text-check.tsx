@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { Modal, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
@@ -10,6 +10,7 @@ import { CheckView } from "./check-view.tsx";
 import { FindingItem } from "./finding-item.tsx";
 import { authoringMessages } from "./messages/index.ts";
 import { isCurrent, listReplacements, toCheckRequest, type PlacedFinding } from "./placed-finding.ts";
+import { useDiscardGuard } from "./use-discard-guard.tsx";
 import { useStream } from "./use-stream.ts";
 import "../hints/hints.css";
 
@@ -20,10 +21,21 @@ interface TextCheckProps {
   readonly isShown?: boolean;
   /** Opens a round; absent if the dialog is about a single round. */
   readonly onOpenRound?: (key: string | null) => void;
+  /** Called with what closing the check would discard; must be stable. */
+  readonly onUnhandled?: (unhandled: UnhandledFindings) => void;
 }
 
+/** What closing a check discards. */
+export interface UnhandledFindings {
+  /** Number of findings that were neither applied nor ignored. */
+  readonly count: number;
+  readonly isRunning: boolean;
+}
+
+const NO_FINDINGS: UnhandledFindings = { count: 0, isRunning: false };
+
 /** A text check by a model: each finding has a proposal; proposals are applied one by one or together. */
-export function TextCheck({ only, isShown = true, onOpenRound }: TextCheckProps): ReactElement {
+export function TextCheck({ only, isShown = true, onOpenRound, onUnhandled }: TextCheckProps): ReactElement {
   const t = useT(authoringMessages);
   const locale = useLocale();
   const { draft, dispatch } = useEditor();
@@ -41,6 +53,9 @@ export function TextCheck({ only, isShown = true, onOpenRound }: TextCheckProps)
   );
   const shown = findings.filter(({ id }) => !ignored.has(id));
   const all = listReplacements(draft, shown);
+  const count = shown.filter((finding) => isCurrent(draft, finding)).length;
+  const isRunning = stream.phase === "running";
+  useEffect(() => onUnhandled?.({ count, isRunning }), [onUnhandled, count, isRunning]);
 
   function start(): void {
     setSent((only === null ? draft.rounds : [only]).map(({ key }) => key));
@@ -119,9 +134,12 @@ interface RoundCheckDialogProps {
 /** The check of one round, from its menu. */
 export function RoundCheckDialog({ round, onClose }: RoundCheckDialogProps): ReactElement {
   const t = useT(authoringMessages);
+  const [{ count, isRunning }, setUnhandled] = useState(NO_FINDINGS);
+  const { guard, dialog } = useDiscardGuard(count, isRunning);
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} size="lg" title={t("check_round")}>
-      <TextCheck only={round} />
+    <Modal opened onClose={() => guard(onClose)} closeOnClickOutside={false} size="lg" title={t("check_round")}>
+      <TextCheck only={round} onUnhandled={setUnhandled} />
+      {dialog}
     </Modal>
   );
 }

@@ -3,9 +3,16 @@ import { ConfirmDialog } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { authoringMessages } from "./messages/index.ts";
 
-/** Asks before paid proposals are discarded, because closing a dialog by mistake would lose them. */
-export function useDiscardGuard(proposals: number): {
-  /** Runs an action that discards the proposals; asks first if there are any. */
+/**
+ * Asks before paid proposals are discarded, because closing a dialog by mistake would lose them.
+ *
+ * @param isRunning whether the model still works, so that there may be more of them
+ */
+export function useDiscardGuard(
+  proposals: number,
+  isRunning = false,
+): {
+  /** Runs an action that discards the proposals; asks first if there are any, or while the model works. */
   readonly guard: (action: () => void) => void;
   readonly dialog: ReactElement;
 } {
@@ -13,11 +20,11 @@ export function useDiscardGuard(proposals: number): {
   const [action, setAction] = useState<(() => void) | null>(null);
   const cancel = (): void => setAction(null);
   return {
-    guard: (next) => (proposals === 0 ? next() : setAction(() => next)),
+    guard: (next) => (proposals === 0 && !isRunning ? next() : setAction(() => next)),
     dialog: (
       <ConfirmDialog
         opened={action !== null}
-        title={t("discard_title")}
+        title={t(isRunning ? "discard_running_title" : "discard_title")}
         confirmLabel={t("discard")}
         cancelLabel={t("discard_keep")}
         onClose={cancel}
@@ -26,7 +33,9 @@ export function useDiscardGuard(proposals: number): {
           action?.();
         }}
       >
-        {t("discard_text", { n: proposals })}
+        {isRunning && t("discard_running_text")}
+        {isRunning && proposals > 0 && " "}
+        {proposals > 0 && t("discard_text", { n: proposals })}
       </ConfirmDialog>
     ),
   };

@@ -8,6 +8,8 @@ import { ApiError } from "../../../api/api-error.ts";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { gameQuery } from "../../../api/games.api.ts";
 import { findUntouchedReason, reverseChanges, toCheckedGame, type GameChange } from "./checked-game.ts";
+import type { UnhandledFindings } from "../authoring/text-check.tsx";
+import { useDiscardGuard } from "../authoring/use-discard-guard.tsx";
 import { ShowHints } from "./show-hints.tsx";
 import { showCheckMessages } from "./messages/index.ts";
 import { useChangeGames } from "./use-change-games.ts";
@@ -35,6 +37,8 @@ export function ShowCheckDialog({ games, isFrozen, onClose }: ShowCheckDialogPro
   const { mutateAsync: change, isPending } = useChangeGames();
   const [applied, setApplied] = useState<readonly GameChange[]>([]);
   const [error, setError] = useState<Error | null>(null);
+  const [unhandled, setUnhandled] = useState<UnhandledFindings>({ count: 0, isRunning: false });
+  const { guard, dialog } = useDiscardGuard(unhandled.count, unhandled.isRunning);
 
   const found = loaded.flatMap(({ data }) => (data === undefined ? [] : [data]));
   // Own games of the owner, for co-hosts, and tie-breaks, which are in no library.
@@ -73,7 +77,14 @@ export function ShowCheckDialog({ games, isFrozen, onClose }: ShowCheckDialogPro
   }
 
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} size="xl" fullScreen={isNarrow} title={t("title")}>
+    <Modal
+      opened
+      onClose={() => guard(onClose)}
+      closeOnClickOutside={false}
+      size="xl"
+      fullScreen={isNarrow}
+      title={t("title")}
+    >
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t("intro")}
@@ -106,12 +117,18 @@ export function ShowCheckDialog({ games, isFrozen, onClose }: ShowCheckDialogPro
             <ShowHints games={checked} isBusy={isPending} onApply={(changes) => void apply(changes)} />
             {hasModel && (
               <Suspense>
-                <ShowModelCheck games={checked} isBusy={isPending} onApply={(changes) => void apply(changes)} />
+                <ShowModelCheck
+                  games={checked}
+                  isBusy={isPending}
+                  onApply={(changes) => void apply(changes)}
+                  onUnhandled={setUnhandled}
+                />
               </Suspense>
             )}
           </>
         )}
       </Stack>
+      {dialog}
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useTextCheckEstimates } from "../../../api/authoring.api.ts";
@@ -7,6 +7,7 @@ import { FindingItem } from "../authoring/finding-item.tsx";
 import { authoringMessages } from "../authoring/messages/index.ts";
 import { isCurrent, listReplacements, toCheckRequest, type PlacedFinding } from "../authoring/placed-finding.ts";
 import { useStream } from "../authoring/use-stream.ts";
+import type { UnhandledFindings } from "../authoring/text-check.tsx";
 import type { TextReplacement } from "../draft/draft.ts";
 import type { CheckedGame } from "./checked-game.ts";
 import { showCheckMessages } from "./messages/index.ts";
@@ -17,8 +18,13 @@ import { useRoundNames } from "./use-round-names.ts";
 const open = (games: readonly GameCheckRequest[], signal: AbortSignal) =>
   Promise.resolve(streamShowCheck(games, signal));
 
+interface ShowModelCheckProps extends ShowChecksProps {
+  /** Called with what closing the check would discard; must be stable. */
+  readonly onUnhandled: (unhandled: UnhandledFindings) => void;
+}
+
 /** The check by a model, one game after the other, with its estimated and actual price. */
-export function ShowModelCheck({ games, isBusy, onApply }: ShowChecksProps): ReactElement {
+export function ShowModelCheck({ games, isBusy, onApply, onUnhandled }: ShowModelCheckProps): ReactElement {
   const t = useT(authoringMessages);
   const tShow = useT(showCheckMessages);
   const locale = useLocale();
@@ -41,6 +47,11 @@ export function ShowModelCheck({ games, isBusy, onApply }: ShowChecksProps): Rea
   const all = byGame.flatMap(({ game: { id, draft }, findings: own }) =>
     listReplacements(draft, own).map((replacement) => ({ gameId: id, replacement })),
   );
+  const count = byGame.flatMap(({ game: { draft }, findings: own }) =>
+    own.filter((each) => isCurrent(draft, each)),
+  ).length;
+  const isRunning = stream.phase === "running";
+  useEffect(() => onUnhandled({ count, isRunning }), [onUnhandled, count, isRunning]);
 
   return (
     <Stack gap="sm">

@@ -148,6 +148,9 @@ export default {
     one: "{n} Vorschlag wurde nicht übernommen. Er geht verloren; was er gekostet hat, bleibt berechnet.",
     other: "{n} Vorschläge wurden nicht übernommen. Sie gehen verloren; was sie gekostet haben, bleibt berechnet.",
   },
+  discard_running_title: "Modell anhalten?",
+  discard_running_text:
+    "Das Modell arbeitet noch. Beim Schließen wird es angehalten; was es gekostet hat, bleibt berechnet.",
   discard: "Verwerfen",
   discard_keep: "Behalten",
   none: "Das Modell hat keine brauchbare Runde geschrieben. Versuchen Sie ein anderes Thema oder Modell.",

@@ -142,6 +142,8 @@ export const en = {
     one: "{n} proposal was not taken. It will be lost; what it cost stays charged.",
     other: "{n} proposals were not taken. They will be lost; what they cost stays charged.",
   },
+  discard_running_title: "Stop the model?",
+  discard_running_text: "The model is still working. Closing stops it; what it has cost stays charged.",
   discard: "Discard",
   discard_keep: "Keep",
   none: "The model wrote no usable round. Try another topic or model.",
