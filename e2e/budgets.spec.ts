@@ -100,6 +100,7 @@ test(
       await save.click();
       await expect(dialog.getByText(/^This budget already exists/)).toBeVisible();
       await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Discard", exact: true }).click();
       await expect(dialog).toBeHidden();
     });
 
@@ -193,6 +194,7 @@ test(
       await change("1,125", "1,0.0");
       await expect(phone.getByText(german.pricing("save_budget_failed"))).toBeVisible();
       await phone.keyboard.press("Escape");
+      await phone.getByRole("button", { name: "Verwerfen", exact: true }).click();
       await phone.getByRole("button", { name: german.pricing("new_budget") }).click();
       const currency = phone.getByRole("dialog").getByLabel(fieldName(german.pricing("currency")));
       await expect(currency).toHaveValue("EUR");

@@ -61,6 +61,11 @@ test("a buzz is decided in a dialog that stays open, proposes an outcome for the
   await show.command({ type: "start" });
   await show.command({ type: "start_first_round" });
   await show.command({ type: "open_buzzer" });
+  await page.getByRole("tab", { name: /^Teams/ }).click();
+  await page.getByRole("button", { name: moderator("create_team") }).click();
+  const newTeam = page.getByRole("dialog", { name: moderator("create_team") });
+  const name = newTeam.getByRole("textbox", { name: fieldName(moderator("team_name")) });
+  await name.fill("Bears");
   await expect.poll(() => say(foxes, press())).toBe(true);
   // Late, but listed.
   await expect.poll(async () => (await show.readSlices()).buzzer?.phase).toBe("locked");
@@ -69,6 +74,17 @@ test("a buzz is decided in a dialog that stays open, proposes an outcome for the
 
   const dialog = page.getByRole("dialog", { name: moderator("decide_title", { team: "Foxes" }) });
   const correct = dialog.getByRole("button", { name: startsWith("Correct") });
+  await test.step("it waits until a dialog in which the host types is closed", async () => {
+    await expect(
+      page.getByRole("alert").filter({ hasText: moderator("decide_title", { team: "Foxes" }) }),
+    ).toBeAttached();
+    await expect(name).toBeFocused();
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).click();
+    await expect(newTeam).toBeHidden();
+    await expect(dialog).toBeVisible();
+  });
   await test.step("it shows the submission and all presses, and proposes an outcome", async () => {
     await expect(dialog).toContainText("Rome");
     await expect(dialog.getByRole("row").filter({ hasText: "Owls" })).toContainText(moderator("mark_after_decision"));

@@ -2,6 +2,7 @@ export * from "./confirm-dialog.tsx";
 export * from "./copy-button.tsx";
 export * from "./decimal-field.tsx";
 export * from "./form-footer.tsx";
+export * from "./form-modal.tsx";
 export * from "./modal.tsx";
 export * from "./notify.tsx";
 export { NumberField } from "./number-field.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactElement } from "
 import { Button, Group, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconSparkles } from "@tabler/icons-react";
-import { ErrorState, FormError, LoadingRows, Modal, notify } from "@showrunner/ui/host";
+import { ErrorState, FormError, FormModal, LoadingRows, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/api-error.ts";
 import { useGenerate, useMediaModels, type GeneratedKind } from "../../api/media-generation.api.ts";
@@ -68,8 +68,8 @@ export function GenerateDialog({ kind, onClose, onUse }: GenerateDialogProps): R
   };
   const hasFieldErrors = generate.error instanceof ApiError && generate.error.fields.length > 0;
   return (
-    <Modal
-      opened
+    <FormModal
+      isDirty={values.prompt !== "" && madeId === null}
       onClose={onClose}
       title={t(kind === "image" ? "generate_image" : "generate_video")}
       size="lg"
@@ -112,6 +112,6 @@ export function GenerateDialog({ kind, onClose, onUse }: GenerateDialogProps): R
           </Stack>
         </form>
       )}
-    </Modal>
+    </FormModal>
   );
 }

@@ -8,7 +8,7 @@ import {
   type DatabaseProfile,
   type NewDatabaseProfile,
 } from "@showrunner/contract/rest";
-import { FormError, FormFooter, Modal, notify } from "@showrunner/ui/host";
+import { FormError, FormFooter, FormModal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useChangeProfile, useCreateProfile } from "../../api/databases.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
@@ -75,7 +75,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps): ReactEl
   });
 
   return (
-    <Modal opened onClose={onClose} title={t(profile === null ? "add" : "edit")} size="lg">
+    <FormModal onClose={onClose} title={t(profile === null ? "add" : "edit")} size="lg">
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput {...field("name")} data-autofocus maxLength={99} />
@@ -136,6 +136,6 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps): ReactEl
           </FormFooter>
         </Stack>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Autocomplete, Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { Controller, useForm, useWatch } from "react-hook-form";
-import { FormError, FormFooter, LoadingRows, Modal, notify } from "@showrunner/ui/host";
+import { FormError, FormFooter, FormModal, LoadingRows, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useSaveMediaModel, type GeneratedKind, type MediaModel } from "../../api/media-generation.api.ts";
 import { flattenPages } from "../../api/pagination.ts";
@@ -34,7 +34,7 @@ export function ModelDialog({ kind, model, onClose }: ModelDialogProps): ReactEl
       ? known
       : [...known, { value: model.provider_id, label: model.provider_name }];
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
+    <FormModal onClose={onClose} title={title} size="lg">
       {providers.data === undefined ? (
         providers.error === null ? (
           <LoadingRows />
@@ -46,7 +46,7 @@ export function ModelDialog({ kind, model, onClose }: ModelDialogProps): ReactEl
       ) : (
         <ModelForm kind={kind} model={model} providers={options} onClose={onClose} />
       )}
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactElement, ReactNode, RefObject } from "react";
 import { Button, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { FormError, FormFooter, Modal } from "@showrunner/ui/host";
+import { FormError, FormFooter, FormModal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { pricingMessages } from "./messages/index.ts";
 
@@ -25,7 +25,7 @@ export function FormDialog(props: FormDialogProps): ReactElement {
     if (!isPending) onSubmit();
   };
   return (
-    <Modal opened onClose={onClose} title={title} size="xl" fullScreen={isPhone} closeOnClickOutside={false}>
+    <FormModal onClose={onClose} title={title} size="xl" fullScreen={isPhone} closeOnClickOutside={false}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack>
           {children}
@@ -40,6 +40,6 @@ export function FormDialog(props: FormDialogProps): ReactElement {
           </FormFooter>
         </Stack>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

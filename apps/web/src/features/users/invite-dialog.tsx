@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { locales } from "@showrunner/i18n";
 import { emailAddress, role } from "@showrunner/contract/rest";
-import { FormError, FormFooter, Modal } from "@showrunner/ui/host";
+import { FormError, FormFooter, FormModal } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useInvite } from "../../api/invitations.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
@@ -40,7 +40,12 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }): Rea
   });
 
   return (
-    <Modal opened onClose={onClose} title={t("invite_title")} size="lg">
+    <FormModal
+      isDirty={invite.data === undefined ? undefined : false}
+      onClose={onClose}
+      title={t("invite_title")}
+      size="lg"
+    >
       {invite.data === undefined ? (
         <form onSubmit={submit} noValidate>
           <Stack>
@@ -69,6 +74,6 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }): Rea
       ) : (
         <HandedOverLinkView link={invite.data.link} />
       )}
-    </Modal>
+    </FormModal>
   );
 }

@@ -3,7 +3,7 @@ import { Button, NativeSelect, PasswordInput, SimpleGrid, Stack, TextInput } fro
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { ManagedUser } from "@showrunner/contract/rest";
-import { FormError, FormFooter, Modal, notify } from "@showrunner/ui/host";
+import { FormError, FormFooter, FormModal, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useCreateUser, useUpdateUser } from "../../api/users.api.ts";
 import { useVisitor } from "../../api/auth.api.ts";
@@ -60,8 +60,7 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
   });
 
   return (
-    <Modal
-      opened
+    <FormModal
       onClose={onClose}
       title={user === null ? t("create_title") : t("edit_title", { name: user.username })}
       size="lg"
@@ -127,6 +126,6 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
           </FormFooter>
         </Stack>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

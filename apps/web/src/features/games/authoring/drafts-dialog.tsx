@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { RoundFields } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
-import { ErrorState, Modal, notify } from "@showrunner/ui/host";
+import { ErrorState, FormModal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import type { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { BudgetNotice } from "../../../components/budgets/budget-notice.tsx";
@@ -45,11 +45,12 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
   const canPropose = useCanProposePictures();
   const isNarrow = useMediaQuery("(max-width: 36em)");
   const drafts = useDrafts();
-  const { guard, dialog } = useDiscardGuard(drafts.drafts.length);
-  const [form, setForm] = useState(() => createDraftForm(draft, example?.fields));
+  const [initialForm] = useState(() => createDraftForm(draft, example?.fields));
+  const [form, setForm] = useState(initialForm);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const taken = drafts.drafts.filter(({ index }) => !left.has(index));
   const isRunning = drafts.phase === "writing" || drafts.phase === "asking";
+  const { guard, dialog } = useDiscardGuard(drafts.drafts.length, isRunning);
   const fields = drafts.drafts.map((each) => completeDraft(each, draft) as RoundFields);
 
   function add(): readonly DraftRound[] {
@@ -66,13 +67,13 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
   }
 
   return (
-    <Modal
-      opened
+    <FormModal
+      isDirty={drafts.phase === "idle" && form !== initialForm}
       onClose={() => guard(onClose)}
       size="xl"
       fullScreen={isNarrow}
       title={t(example === undefined ? "title" : "suggest_similar")}
-      closeOnClickOutside={drafts.phase === "idle"}
+      closeOnClickOutside={false}
     >
       {drafts.phase === "idle" ? (
         <Stack gap="sm">
@@ -134,7 +135,7 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
         </Stack>
       )}
       {dialog}
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { GAME_LIMITS } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { FormError, Modal } from "@showrunner/ui/host";
+import { FormError, FormModal } from "@showrunner/ui/host";
 import { languageOptions } from "../../../lib/language-options.ts";
 import { useCreateGame } from "../../../api/games.api.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
@@ -37,7 +37,7 @@ export function CreateGameDialog({ isOwn = false, onClose }: CreateGameDialogPro
     ),
   );
   return (
-    <Modal opened onClose={onClose} title={t("create_title")}>
+    <FormModal onClose={onClose} title={t("create_title")}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
@@ -58,6 +58,6 @@ export function CreateGameDialog({ isOwn = false, onClose }: CreateGameDialogPro
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

@@ -6,7 +6,7 @@ import { isLocale, type Locale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { IMPORT_LIMITS, removeMedia, replaceMediaIds, type ImportedGame } from "@showrunner/transfer";
 import type { TextFormat } from "@showrunner/transfer/import";
-import { FormError, Modal } from "@showrunner/ui/host";
+import { FormError, FormModal } from "@showrunner/ui/host";
 import { useUploadAudio } from "../../../api/audio.api.ts";
 import { useUploadImage } from "../../../api/images.api.ts";
 import { languageOptions } from "../../../lib/language-options.ts";
@@ -146,8 +146,8 @@ export function ImportDialog({
   }
 
   return (
-    <Modal
-      opened
+    <FormModal
+      isDirty={text.trim() !== "" || file !== null}
       onClose={onClose}
       title={t(`title_${mode}`)}
       size="70rem"
@@ -248,7 +248,7 @@ export function ImportDialog({
           {t(`submit_${mode}`, { n: taken.length })}
         </Button>
       </div>
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from "react";
 import { Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { GameshowListItem } from "@showrunner/contract/rest";
-import { ErrorState, LoadingRows, Modal, notify } from "@showrunner/ui/host";
+import { ErrorState, FormModal, LoadingRows, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useCreateGameshow, useDeleteGameshow, useGameshow } from "../../../api/gameshows.api.ts";
 import { ConfirmMutation } from "../../../components/confirm-mutation.tsx";
@@ -30,7 +30,7 @@ export function CreateShowDialog({ opensGameForm, onClose }: CreateShowDialogPro
   const closeForm = useNavigate({ from: "/gameshows/" });
   const create = useCreateGameshow();
   return (
-    <Modal opened onClose={onClose} title={t("create_title")} size="lg">
+    <FormModal onClose={onClose} title={t("create_title")} size="lg">
       <NewShowForm
         onSubmit={async (values) => {
           const { id } = await create.mutateAsync(values);
@@ -43,7 +43,7 @@ export function CreateShowDialog({ opensGameForm, onClose }: CreateShowDialogPro
           await navigate({ to: "/gameshows/$id", params: { id }, search: opensGameForm ? { write: true } : {} });
         }}
       />
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -53,7 +53,7 @@ export function EditShowDialog({ show, onClose }: DialogProps): ReactElement {
   const [openedAt] = useState(Date.now);
   const details = useGameshow(show.id, { refetchOnMount: "always" });
   return (
-    <Modal opened onClose={onClose} title={t("settings_title", { name: show.name })} size="lg">
+    <FormModal onClose={onClose} title={t("settings_title", { name: show.name })} size="lg">
       {details.data !== undefined && details.dataUpdatedAt >= openedAt ? (
         <ShowSettingsForm show={details.data} onDone={onClose} />
       ) : details.isError ? (
@@ -61,7 +61,7 @@ export function EditShowDialog({ show, onClose }: DialogProps): ReactElement {
       ) : (
         <LoadingRows />
       )}
-    </Modal>
+    </FormModal>
   );
 }
 

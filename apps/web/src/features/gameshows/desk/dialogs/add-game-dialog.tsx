@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { Badge, Button, Group, Stack, Tabs, Text, TextInput } from "@mantine/core";
 import { IconBooks, IconFileImport, IconPencilPlus, IconPlus, IconSearch, IconUser } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { ErrorState, FormError, LoadingRows, Modal, notify } from "@showrunner/ui/host";
+import { ErrorState, FormError, FormModal, LoadingRows, notify } from "@showrunner/ui/host";
 import { useVisitor } from "../../../../api/auth.api.ts";
 import { useGames } from "../../../../api/games.api.ts";
 import { flattenPages } from "../../../../api/pagination.ts";
@@ -24,8 +24,9 @@ interface AddGameDialogProps {
 export function AddGameDialog({ from, onClose }: AddGameDialogProps): ReactElement {
   const t = useT(deskMessages);
   const [source, setSource] = useState<GameSource>(from);
+  const [title, setTitle] = useState("");
   return (
-    <Modal opened size="lg" onClose={onClose} title={t("add_game")}>
+    <FormModal isDirty={title.trim() !== ""} size="lg" onClose={onClose} title={t("add_game")}>
       <Tabs
         value={source}
         onChange={(value) => setSource(sources.find((one) => one === value) ?? "library")}
@@ -49,10 +50,10 @@ export function AddGameDialog({ from, onClose }: AddGameDialogProps): ReactEleme
           <GamesTab onWrite={() => setSource("own")} />
         </Tabs.Panel>
         <Tabs.Panel value="own">
-          <OwnGameTab onClose={onClose} />
+          <OwnGameTab title={title} onTitle={setTitle} onClose={onClose} />
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -209,7 +210,13 @@ function useOwnHint(): "own_hint" | "own_hint_co_host" | "own_hint_no_owner" {
   return owner_id === user?.id ? "own_hint" : "own_hint_co_host";
 }
 
-function OwnGameTab({ onClose }: { readonly onClose: () => void }): ReactElement {
+interface OwnGameTabProps {
+  readonly title: string;
+  readonly onTitle: (title: string) => void;
+  readonly onClose: () => void;
+}
+
+function OwnGameTab({ title, onTitle, onClose }: OwnGameTabProps): ReactElement {
   const t = useT(deskMessages);
   const locale = useLocale();
   const { details } = useShowContext();
@@ -217,7 +224,6 @@ function OwnGameTab({ onClose }: { readonly onClose: () => void }): ReactElement
   const hint = useOwnHint();
   const { mutate, isPending, error } = useCreateOwnGame(details.id);
   const failure = useFailureText(error);
-  const [title, setTitle] = useState("");
   const [missing, setMissing] = useState(false);
 
   function submit(event: FormEvent): void {
@@ -238,7 +244,7 @@ function OwnGameTab({ onClose }: { readonly onClose: () => void }): ReactElement
           maxLength={200}
           error={missing ? t("title_required") : null}
           onChange={(event) => {
-            setTitle(event.currentTarget.value);
+            onTitle(event.currentTarget.value);
             setMissing(false);
           }}
           withAsterisk

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { MAX_POINTS, type ModeratorRound } from "@showrunner/engine";
-import { Modal, NumberField } from "@showrunner/ui/host";
+import { FormModal, NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { parseAward, type AwardKind } from "../logic/parse-award.ts";
@@ -44,7 +44,7 @@ function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonl
     if (isDone) onClose();
   }
   return (
-    <Modal opened size="lg" onClose={onClose} title={t("award_title")}>
+    <FormModal size="lg" onClose={onClose} title={t("award_title")}>
       <Stack>
         <Text>{t("award_text", { number: round.number })}</Text>
         {round.phase === "question" && <Text c="dimmed">{t("award_text_hidden")}</Text>}
@@ -79,6 +79,6 @@ function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonl
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button, Group, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import { MAX_BREAK_TEXT_LENGTH } from "@showrunner/engine";
-import { Modal } from "@showrunner/ui/host";
+import { FormModal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { deskMessages } from "../messages/index.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
@@ -31,7 +31,7 @@ export function BreakDialog({ onClose }: { readonly onClose: () => void }): Reac
     if (isDone) onClose();
   }
   return (
-    <Modal opened onClose={onClose} title={t(inLobby ? "break_title_lobby" : "break_title")}>
+    <FormModal onClose={onClose} title={t(inLobby ? "break_title_lobby" : "break_title")}>
       <form onSubmit={(event) => void start(event)}>
         <Stack>
           <SegmentedControl
@@ -62,6 +62,6 @@ export function BreakDialog({ onClose }: { readonly onClose: () => void }): Reac
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

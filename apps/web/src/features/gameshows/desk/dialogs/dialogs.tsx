@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { ModalBody, ModalContent, ModalRoot } from "@mantine/core";
-import { LoadingRows, Modal } from "@showrunner/ui/host";
+import { FormModal, LoadingRows } from "@showrunner/ui/host";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
@@ -152,10 +152,10 @@ function SettingsDialog({ onClose }: { readonly onClose: () => void }): ReactEle
   const t = useT(deskMessages);
   const { details } = useShowContext();
   return (
-    <Modal opened size="lg" onClose={onClose} title={t("settings")}>
+    <FormModal size="lg" onClose={onClose} title={t("settings")}>
       <LazyBoundary resetKey="settings" fallback={<LoadingRows />}>
         <ShowSettingsForm show={details} onDone={onClose} />
       </LazyBoundary>
-    </Modal>
+    </FormModal>
   );
 }

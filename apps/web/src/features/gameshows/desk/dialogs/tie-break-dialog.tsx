@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
-import { DecimalField, Modal } from "@showrunner/ui/host";
+import { DecimalField, FormModal } from "@showrunner/ui/host";
 import { useAddTieBreak } from "../api/programme.ts";
 import { useDesk } from "../desk-context.tsx";
 import { findTiedTeams, type TieOf } from "../logic/tie-break.ts";
@@ -54,7 +54,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
     if (isDone) onClose();
   }
   return (
-    <Modal opened onClose={onClose} title={t("tie_break")}>
+    <FormModal onClose={onClose} title={t("tie_break")}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <Text>{t(of === "game" ? "tie_text_game" : "tie_text_show", { n: game?.points ?? 0 })}</Text>
@@ -104,6 +104,6 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

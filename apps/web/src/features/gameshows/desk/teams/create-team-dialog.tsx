@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button, Group, Stack } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { FormError, Modal, notify } from "@showrunner/ui/host";
+import { FormError, FormModal, notify } from "@showrunner/ui/host";
 import { ApiError } from "../../../../api/api-error.ts";
 import { useCreateTeam } from "../api/teams.ts";
 import { validateTeam, type TeamFormValues as Fields } from "../logic/teams.ts";
@@ -41,7 +41,7 @@ export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }):
     if (Object.keys(validateTeam(fields, hasPassword)).length === 0) create();
   }
   return (
-    <Modal opened onClose={onClose} title={t("create_team")}>
+    <FormModal onClose={onClose} title={t("create_team")}>
       {deactivated !== null ? (
         <NameTakenForm team={deactivated} fields={fields} onDeleted={create} onBack={reset} onClose={onClose} />
       ) : (
@@ -66,7 +66,7 @@ export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }):
           </Stack>
         </form>
       )}
-    </Modal>
+    </FormModal>
   );
 }
 

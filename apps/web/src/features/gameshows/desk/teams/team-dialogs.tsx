@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { ConfirmDialog, Modal, notify } from "@showrunner/ui/host";
+import { ConfirmDialog, FormModal, Modal, notify } from "@showrunner/ui/host";
 import { useDeactivateTeam, useDeleteTeam, useLogTeamOut } from "../api/teams.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
@@ -36,21 +36,21 @@ export function TeamDialogs({ dialog, onDialog }: TeamDialogsProps): ReactElemen
       return <CreateTeamDialog onClose={close} />;
     case "edit":
       return (
-        <Modal opened onClose={close} title={t("edit_team")}>
+        <FormModal onClose={close} title={t("edit_team")}>
           <EditTeamForm team={dialog.team} onDone={close} />
-        </Modal>
+        </FormModal>
       );
     case "password":
       return (
-        <Modal opened onClose={close} title={t("password_title", { team: dialog.team.name })}>
+        <FormModal onClose={close} title={t("password_title", { team: dialog.team.name })}>
           <TeamPasswordForm team={dialog.team} onDone={close} />
-        </Modal>
+        </FormModal>
       );
     case "points":
       return (
-        <Modal opened onClose={close} title={t("points_title", { team: dialog.team.name })}>
+        <FormModal onClose={close} title={t("points_title", { team: dialog.team.name })}>
           <PointsForm team={dialog.team} onDone={close} />
-        </Modal>
+        </FormModal>
       );
     case "code":
       return (
