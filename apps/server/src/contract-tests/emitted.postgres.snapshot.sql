@@ -1018,7 +1018,6 @@ select "providers".*, "users"."username" as "owner_name" from "providers" left j
 select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != $1 and "providers"."name_folded" like $2 escape '!' order by "providers"."name_folded" asc, "providers"."id" asc limit $3;
 select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" = $1 order by "providers"."name_folded" asc, "providers"."id" asc limit $2;
 select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != $1 and "providers"."capabilities" like $2 escape '!' order by "providers"."name_folded" asc, "providers"."id" asc limit $3;
-select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != $1 and ("providers"."created_by" = $2 or ("providers"."visibility" = $3 and "providers"."status" = $4)) order by "providers"."name_folded" asc, "providers"."id" asc limit $5;
 
 -- providers.count
 select count(*) as "count" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != $1 and "providers"."capabilities" like $2 escape '!';

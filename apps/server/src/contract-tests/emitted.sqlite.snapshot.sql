@@ -1018,7 +1018,6 @@ select "providers".*, "users"."username" as "owner_name" from "providers" left j
 select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != ? and "providers"."name_folded" like ? escape '!' order by "providers"."name_folded" asc, "providers"."id" asc limit ?;
 select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" = ? order by "providers"."name_folded" asc, "providers"."id" asc limit ?;
 select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != ? and "providers"."capabilities" like ? escape '!' order by "providers"."name_folded" asc, "providers"."id" asc limit ?;
-select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != ? and ("providers"."created_by" = ? or ("providers"."visibility" = ? and "providers"."status" = ?)) order by "providers"."name_folded" asc, "providers"."id" asc limit ?;
 
 -- providers.count
 select count(*) as "count" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != ? and "providers"."capabilities" like ? escape '!';

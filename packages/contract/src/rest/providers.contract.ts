@@ -159,8 +159,7 @@ const test = z.object({ provider, test: providerTest });
 export const providerRoutes = {
   "GET /providers": {
     summary: "List AI providers by name",
-    description: "Admins get all providers; other users get the active providers of the organization and their own.",
-    guard: "user",
+    guard: "admin",
     query: pageQuery.extend({
       search: z.string().max(100).optional().describe("Text contained in the name"),
       status: z

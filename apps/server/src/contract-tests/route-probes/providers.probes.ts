@@ -19,7 +19,7 @@ const PRICE_LOOKUP: CallOptions<"POST /providers/:id/pricing/import">["body"] = 
 };
 
 export const providersProbes: RouteProbes<"providers"> = {
-  "GET /providers": [{ allowed: users, options: () => ({}) }],
+  "GET /providers": [{ allowed: admins, options: () => ({}) }],
   "GET /providers/definitions": [{ allowed: users, options: () => ({}) }],
   "POST /providers/test": [
     { about: "of an unknown kind", allowed: admins, allowedStatus: 422, options: () => ({ body: CONNECTION }) },

@@ -15,8 +15,6 @@ export interface ProvidersQuery {
   /** Undefined for all but archived ones. */
   readonly status?: ProviderStatus | undefined;
   readonly capability?: Capability | undefined;
-  /** Null lists all providers; a user id lists the user's own and the organisation's active ones. */
-  readonly viewerId: string | null;
   readonly after: Cursor | null;
   readonly limit: number;
 }
@@ -50,7 +48,7 @@ export interface ProvidersRepository {
 const BY_NAME = { column: "providers.name_folded", id: "providers.id", isAscending: true, isNumeric: false } as const;
 
 export function createProvidersRepository({ read }: Pick<Database, "read">): ProvidersRepository {
-  const select = ({ search, status, capability, viewerId }: Omit<ProvidersQuery, "after" | "limit">) => {
+  const select = ({ search, status, capability }: Omit<ProvidersQuery, "after" | "limit">) => {
     let query = read.selectFrom("providers").leftJoin("users", "users.id", "providers.created_by");
     query =
       status === undefined
@@ -58,13 +56,7 @@ export function createProvidersRepository({ read }: Pick<Database, "read">): Pro
         : query.where("providers.status", "=", status);
     if (search !== undefined) query = query.where(columnContains("providers.name_folded", search));
     if (capability !== undefined) query = query.where(columnContains("providers.capabilities", `"${capability}"`));
-    if (viewerId === null) return query;
-    return query.where((where) =>
-      where.or([
-        where("providers.created_by", "=", viewerId),
-        where.and([where("providers.visibility", "=", "organization"), where("providers.status", "=", "active")]),
-      ]),
-    );
+    return query;
   };
   return {
     findPage: ({ after, limit, ...filter }) =>

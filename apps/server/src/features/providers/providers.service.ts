@@ -140,9 +140,8 @@ export function createProvidersService(dependencies: Dependencies): ProvidersSer
     listDefinitions: () => definitions.map(presentDefinition),
     list: async (caller, { cursor, limit, ...filter }) => {
       const position = { after: decodeCursor(cursor), limit };
-      const query = { ...filter, viewerId: caller.isAdmin ? null : caller.user_id };
-      const rows = await repository.findPage({ ...query, ...position });
-      const total = await countTotal(rows, position, () => repository.count(query));
+      const rows = await repository.findPage({ ...filter, ...position });
+      const total = await countTotal(rows, position, () => repository.count(filter));
       const cursorOf = (row: ListedProvider) => ({ value: row.name_folded, id: row.id });
       return ok({ ...toPage(rows, limit, cursorOf, (row) => presentProvider(row, caller)), total });
     },
