@@ -4,13 +4,13 @@ import { roundTypeIds } from "./round-registry.ts";
 import { prepareSampleRound } from "./testing/type-fixtures.ts";
 import { sampleInputsByType, type SampleInputs, type SampleQuality } from "./samples.ts";
 
-const MADE_UP = ["Spaghetti", "Karaoke"];
+const FILLER_WORDS = ["Spaghetti", "Karaoke"];
 
-function judgementOf(type: string, wish: SampleQuality, nth: number): Judgement {
+function judgementOf(type: string, quality: SampleQuality, nth: number): Judgement {
   const { definition, context } = prepareSampleRound(type, "Fox");
   const make = sampleInputsByType.get(type) as unknown as SampleInputs;
   let answer: Json | null = null;
-  for (const input of make(context, { quality: wish, fillerWords: MADE_UP, index: nth })) {
+  for (const input of make(context, { quality, fillerWords: FILLER_WORDS, index: nth })) {
     answer = definition.reduceAnswer(context, answer, input, 0);
     if (answer === null) throw new Error("the type refuses its own sample input");
   }
@@ -20,7 +20,9 @@ function judgementOf(type: string, wish: SampleQuality, nth: number): Judgement 
 
 describe.each([...roundTypeIds])("samples of %s", (type) => {
   it.each([0, 1, 2, 3])("are judged as intended, team %i", (nth) => {
-    const [right, partly, wrong] = (["right", "partly", "wrong"] as const).map((wish) => judgementOf(type, wish, nth));
+    const [right, partly, wrong] = (["right", "partly", "wrong"] as const).map((quality) =>
+      judgementOf(type, quality, nth),
+    );
     if (right?.outcome === "unjudged") {
       expect([partly?.outcome, wrong?.outcome]).toEqual(["unjudged", "unjudged"]);
       return;

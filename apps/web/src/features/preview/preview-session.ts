@@ -7,17 +7,18 @@ import type { RawLog } from "../../api/gameshows.api.ts";
 import type { LiveConnection } from "../../live/index.ts";
 import { previewMessages } from "./messages/index.ts";
 import { Autoplay } from "./play/autoplay.ts";
-import { RehearsalPlayer, type TeamAction } from "./play/rehearsal-player.ts";
+import type { TeamAction } from "./play/get-next-move.ts";
+import { RehearsalPlayer } from "./play/rehearsal-player.ts";
 import type { Playback } from "./play/playback.ts";
 import { ReplayPlayer } from "./replay/replay-player.ts";
 import { createLocalRoom } from "./room/create-local-room.ts";
 import { createLocalConnection, type LocalConnectionOptions, type ShowSource } from "./room/local-connection.ts";
-import { getMadeUpAnswers, getSampleTeams } from "./room/sample-teams.ts";
+import { getFillerWords, getSampleTeams } from "./room/sample-teams.ts";
 
 /** Manual actions in a rehearsal; a replay has none. */
 interface ManualControls {
   /** Lets one team buzz or submit. */
-  readonly performTeamAction: (teamId: string, wish: TeamAction) => void;
+  readonly performTeamAction: (teamId: string, action: TeamAction) => void;
 }
 
 /** A local show with its connections, while its page is open. */
@@ -66,7 +67,7 @@ export function createRehearsalSession(show: Gameshow, preview: ShowPreview): Pr
   const t = createTranslator(previewMessages, getLocale());
   const teams = getSampleTeams(t);
   const room = createLocalRoom({ show, preview, teams });
-  const player = new RehearsalPlayer(room, { content: preview.content, madeUp: getMadeUpAnswers(t) });
+  const player = new RehearsalPlayer(room, { content: preview.content, fillerWords: getFillerWords(t) });
   return createSession({
     room,
     playback: player,
@@ -78,7 +79,7 @@ export function createRehearsalSession(show: Gameshow, preview: ShowPreview): Pr
       player.sendModeratorCommand(body as Parameters<RehearsalPlayer["sendModeratorCommand"]>[0]),
     sendTeamCommand: (teamId, body) =>
       player.sendTeamCommand(teamId, body as Parameters<RehearsalPlayer["sendTeamCommand"]>[1]),
-    manualControls: { performTeamAction: (teamId, wish) => void player.performTeamAction(teamId, wish) },
+    manualControls: { performTeamAction: (teamId, action) => void player.performTeamAction(teamId, action) },
     close: () => room.close(),
   });
 }

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { useSlice } from "../../live/index.ts";
 import { previewMessages } from "./messages/index.ts";
-import type { TeamAction } from "./play/rehearsal-player.ts";
+import type { TeamAction } from "./play/get-next-move.ts";
 import type { PreviewSession } from "./preview-session.ts";
 
 interface TeamControlsProps {
@@ -65,7 +65,7 @@ function TeamControlRow({ session, team, isShown, onShow }: TeamControlRowProps)
 }
 
 interface TeamActionButtonsProps extends Pick<TeamControlRowProps, "session" | "team"> {
-  readonly performTeamAction: (teamId: string, wish: TeamAction) => void;
+  readonly performTeamAction: (teamId: string, action: TeamAction) => void;
 }
 
 /** Buttons for the actions that the rules allow the team now. */
@@ -73,9 +73,9 @@ function TeamActionButtons({ session, team, performTeamAction }: TeamActionButto
   const t = useT(previewMessages);
   const can = useAllowedActions(session, team);
   const { name, team_id } = team;
-  const acts = [
+  const buttons = [
     {
-      wish: "buzz",
+      action: "buzz",
       can: can.buzz,
       color: "buzzer",
       Icon: IconBell,
@@ -83,7 +83,7 @@ function TeamActionButtons({ session, team, performTeamAction }: TeamActionButto
       label: t("buzz_of", { team: name }),
     },
     {
-      wish: "right",
+      action: "right",
       can: can.answer,
       color: "success",
       Icon: IconCheck,
@@ -91,7 +91,7 @@ function TeamActionButtons({ session, team, performTeamAction }: TeamActionButto
       label: t("answer_right_of", { team: name }),
     },
     {
-      wish: "wrong",
+      action: "wrong",
       can: can.answer,
       color: "error",
       Icon: IconX,
@@ -101,14 +101,14 @@ function TeamActionButtons({ session, team, performTeamAction }: TeamActionButto
   ] as const;
   return (
     <>
-      {acts.map(({ wish, can: may, color, Icon, tip, label }) => (
-        <Tooltip key={wish} label={tip}>
+      {buttons.map(({ action, can: isAllowed, color, Icon, tip, label }) => (
+        <Tooltip key={action} label={tip}>
           <ActionIcon
             variant="light"
             color={color}
-            disabled={!may}
+            disabled={!isAllowed}
             aria-label={label}
-            onClick={() => performTeamAction(team_id, wish)}
+            onClick={() => performTeamAction(team_id, action)}
           >
             <Icon size={18} aria-hidden />
           </ActionIcon>

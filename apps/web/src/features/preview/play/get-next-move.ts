@@ -9,19 +9,27 @@ type CommandWithView = Extract<ModeratorCommandInput, { readonly view: unknown }
 /** A moderator's command without the view, which is added when it is executed. */
 export type PlayCommand = DistributiveOmit<CommandWithView, "view">;
 
-/** Action of a sample team; `afterMs` is relative to the previous action. */
-export interface TeamAct {
+/** What a sample team does: it presses the buzzer, or submits an answer of this quality. */
+export type TeamAction = "buzz" | SampleQuality;
+
+export interface TimedTeamAction {
   readonly team_id: string;
+  /** Milliseconds after the previous action. */
   readonly afterMs: number;
-  readonly act: { readonly type: "buzz" } | { readonly type: "answer"; readonly wish: SampleQuality };
+  readonly action: TeamAction;
 }
 
 /** What happens next; `name` labels it in the interface. */
 export type Move =
   | { readonly kind: "moderator"; readonly name: ModeratorMoveName; readonly commands: readonly PlayCommand[] }
-  | { readonly kind: "buzz" | "answer"; readonly name: "buzz" | "answer"; readonly acts: readonly TeamAct[] }
+  | { readonly kind: "buzz" | "answer"; readonly name: "buzz" | "answer"; readonly actions: readonly TimedTeamAction[] }
   /** The timer expires, and late teams still try to submit. */
-  | { readonly kind: "time_up"; readonly name: "time_up"; readonly at: Instant; readonly acts: readonly TeamAct[] };
+  | {
+      readonly kind: "time_up";
+      readonly name: "time_up";
+      readonly at: Instant;
+      readonly actions: readonly TimedTeamAction[];
+    };
 
 type ModeratorMoveName =
   | "start"
@@ -115,8 +123,8 @@ function findHolderPress({ presses }: ModeratorSlices): PressRow | null {
 }
 
 function toDecisionMove({ press_id, team_id }: PressRow, plan: readonly TeamPlan[]): Move {
-  const right = plan.find((team) => team.team_id === team_id)?.wish !== "wrong";
-  const outcome = right ? ("correct" as const) : ("wrong" as const);
+  const isRight = plan.find((team) => team.team_id === team_id)?.quality !== "wrong";
+  const outcome = isRight ? ("correct" as const) : ("wrong" as const);
   return toModeratorMove(`decide_${outcome}`, { type: "decide_buzz", press_id, decision: { outcome } });
 }
 
@@ -125,24 +133,24 @@ function getBuzzerMove({ slices, plan }: Situation): Move | null {
   if (buzzer.phase === "inactive")
     return buzzer.reason === "by_hand" ? toModeratorMove("open_buzzer", { type: "open_buzzer" }) : null;
   if (buzzer.phase === "locked") {
-    // If phones take answers, the holder submits one; otherwise the answer is spoken.
+    // If phones accept submissions, the holder submits one; otherwise the answer is spoken.
     const { team_id } = buzzer.holder;
-    const takesAnswers = round?.capabilities.auto_validation === true;
+    const acceptsSubmissions = round?.capabilities.auto_validation === true;
     const hasAnswered = submissions?.items.some((row) => row.team_id === team_id) === true;
-    const wish = plan.find((team) => team.team_id === team_id)?.wish ?? "right";
-    if (!takesAnswers || hasAnswered) return null;
-    return { kind: "answer", name: "answer", acts: [{ team_id, afterMs: 1_500, act: { type: "answer", wish } }] };
+    const action = plan.find((team) => team.team_id === team_id)?.quality ?? "right";
+    if (!acceptsSubmissions || hasAnswered) return null;
+    return { kind: "answer", name: "answer", actions: [{ team_id, afterMs: 1_500, action }] };
   }
   if (buzzer.phase === "arbitrating") return null;
   const out = new Set(desk?.out.map(({ team_id }) => team_id));
   const pressed = presses?.opening === buzzer.opening ? presses.items.map(({ team_id }) => team_id) : [];
-  const left = plan.filter(({ team_id, late }) => !late && !out.has(team_id) && !pressed.includes(team_id));
-  const acts = left.slice(0, TEAMS_PER_MOVE).map(({ team_id, gapMs }, index) => ({
+  const left = plan.filter(({ team_id, isLate }) => !isLate && !out.has(team_id) && !pressed.includes(team_id));
+  const actions = left.slice(0, TEAMS_PER_MOVE).map(({ team_id, gapMs }, index) => ({
     team_id,
     afterMs: index === 0 ? 600 + gapMs : Math.ceil(gapMs * PRESS_GAP_FACTOR),
-    act: { type: "buzz" } as const,
+    action: "buzz" as const,
   }));
-  return acts.length === 0 ? null : { kind: "buzz", name: "buzz", acts };
+  return actions.length === 0 ? null : { kind: "buzz", name: "buzz", actions };
 }
 
 function getSubmissionMove({ slices, plan }: Situation): Move | null {
@@ -151,20 +159,20 @@ function getSubmissionMove({ slices, plan }: Situation): Move | null {
   if (round.accepting) {
     const answered = new Set(submissions?.items.map(({ team_id }) => team_id));
     const left = plan.filter(({ team_id }) => !answered.has(team_id));
-    const punctual = left.filter(({ late }) => !late).slice(0, TEAMS_PER_MOVE);
-    if (punctual.length > 0) return { kind: "answer", name: "answer", acts: punctual.map(toSubmissionAct) };
+    const punctual = left.filter(({ isLate }) => !isLate).slice(0, TEAMS_PER_MOVE);
+    if (punctual.length > 0) return { kind: "answer", name: "answer", actions: punctual.map(toSubmission) };
     if (timer.status === "running" && timer.ends_at !== null) {
-      const acts = left.map((team) => ({ ...toSubmissionAct(team), afterMs: 400 }));
-      return { kind: "time_up", name: "time_up", at: timer.ends_at, acts };
+      const actions = left.map((team) => ({ ...toSubmission(team), afterMs: 400 }));
+      return { kind: "time_up", name: "time_up", at: timer.ends_at, actions };
     }
   }
   return getJudgeMove(slices);
 }
 
-const toSubmissionAct = ({ team_id, wish, gapMs }: TeamPlan): TeamAct => ({
+const toSubmission = ({ team_id, quality, gapMs }: TeamPlan): TimedTeamAction => ({
   team_id,
   afterMs: gapMs,
-  act: { type: "answer", wish },
+  action: quality,
 });
 
 /** Without automatic validation, the moderator follows the suggestions. */

@@ -4,20 +4,20 @@ import type { SampleQuality } from "@showrunner/rounds/samples";
 /** What a sample team does in one round. */
 export interface TeamPlan {
   readonly team_id: string;
-  readonly wish: SampleQuality;
+  readonly quality: SampleQuality;
   /** The team acts after the time is up. */
-  readonly late: boolean;
+  readonly isLate: boolean;
   /** Milliseconds after the previous team; presses use a fraction of it. */
   readonly gapMs: number;
 }
 
 /** Roles of the teams, assigned in a different order in each round. */
-const TEAM_ROLES: readonly Pick<TeamPlan, "wish" | "late">[] = [
-  { wish: "wrong", late: false },
-  { wish: "right", late: false },
-  { wish: "partly", late: false },
-  { wish: "right", late: false },
-  { wish: "right", late: true },
+const TEAM_ROLES: readonly Pick<TeamPlan, "quality" | "isLate">[] = [
+  { quality: "wrong", isLate: false },
+  { quality: "right", isLate: false },
+  { quality: "partly", isLate: false },
+  { quality: "right", isLate: false },
+  { quality: "right", isLate: true },
 ];
 
 /** The plan of one round, in the order of actions. Deterministic, so that stepping back and forth repeats it. */
@@ -26,7 +26,7 @@ export function planRound(label: string, teamIds: readonly string[]): readonly T
   const ids = shuffle(teamIds, next);
   return ids.map((teamId, index) => ({
     team_id: teamId,
-    ...(TEAM_ROLES[index % TEAM_ROLES.length] ?? { wish: "right", late: false }),
+    ...(TEAM_ROLES[index % TEAM_ROLES.length] ?? { quality: "right", isLate: false }),
     gapMs: 400 + Math.floor(next() * 2_600),
   }));
 }

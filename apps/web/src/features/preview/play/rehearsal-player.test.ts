@@ -114,8 +114,8 @@ describe("the plan of a round", () => {
     for (let round = 0; round < 20; round += 1) {
       const plan = planRound(`2/${round}`, ids);
       expect(plan.map(({ team_id }) => team_id).toSorted()).toEqual(ids);
-      expect(plan.filter(({ wish }) => wish === "wrong")).toHaveLength(1);
-      expect(plan.filter(({ late }) => late)).toHaveLength(1);
+      expect(plan.filter(({ quality }) => quality === "wrong")).toHaveLength(1);
+      expect(plan.filter(({ isLate }) => isLate)).toHaveLength(1);
     }
   });
 });

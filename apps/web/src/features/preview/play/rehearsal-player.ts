@@ -16,7 +16,7 @@ import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { sampleInputsByType, type SampleInputs, type SampleQuality } from "@showrunner/rounds/samples";
 import { moderatorActor } from "../room/create-local-room.ts";
 import type { LocalRoom } from "../room/local-room.ts";
-import { getNextMove, type Move, type PlayCommand, type TeamAct } from "./get-next-move.ts";
+import { getNextMove, type Move, type PlayCommand, type TeamAction, type TimedTeamAction } from "./get-next-move.ts";
 import { planRound } from "./plan-round.ts";
 import { findIntroducedGame, getPosition, type Playback } from "./playback.ts";
 
@@ -30,11 +30,9 @@ interface HistoryEntry {
 
 export interface RehearsalPlayerOptions {
   readonly content: FrozenContent;
-  readonly madeUp: readonly string[];
+  /** Submitted by teams that do not know the answer. */
+  readonly fillerWords: readonly string[];
 }
-
-/** Manual action of one team. */
-export type TeamAction = "buzz" | SampleQuality;
 
 /** Plays a local room step by step in both directions: teams follow their plans, the moderator takes the next step. */
 export class RehearsalPlayer implements Playback {
@@ -130,8 +128,8 @@ export class RehearsalPlayer implements Playback {
   }
 
   /** Lets one team buzz or submit. */
-  performTeamAction(teamId: string, wish: TeamAction): CommandAck | null {
-    return this.#record(() => this.#performAct(teamId, wish === "buzz" ? { type: "buzz" } : { type: "answer", wish }));
+  performTeamAction(teamId: string, action: TeamAction): CommandAck | null {
+    return this.#record(() => this.#executeTeamAction(teamId, action));
   }
 
   /** Always replays from the start, because the path is deterministic. */
@@ -149,32 +147,32 @@ export class RehearsalPlayer implements Playback {
         return;
       case "buzz":
         return this.room.batch((wait) => {
-          for (const { team_id, afterMs, act } of move.acts) {
+          for (const { team_id, afterMs, action } of move.actions) {
             wait(afterMs);
-            this.#performAct(team_id, act);
+            this.#executeTeamAction(team_id, action);
           }
         });
       case "time_up":
         this.room.advance(Math.max(0, move.at - this.room.now()));
-        return this.#submitAll(move.acts);
+        return this.#submitAll(move.actions);
       case "answer":
-        return this.#submitAll(move.acts);
+        return this.#submitAll(move.actions);
     }
   }
 
   /** Submits one after the other, all before the time is up. */
-  #submitAll(acts: readonly TeamAct[]): void {
-    for (const [index, { team_id, afterMs, act }] of acts.entries()) {
+  #submitAll(actions: readonly TimedTeamAction[]): void {
+    for (const [index, { team_id, afterMs, action }] of actions.entries()) {
       const { timer } = this.room.state;
       const left = timer.status === "running" ? timer.ends_at - this.room.now() : Infinity;
-      this.room.advance(Math.min(afterMs, left / (acts.length - index + 1)));
-      this.#performAct(team_id, act);
+      this.room.advance(Math.min(afterMs, left / (actions.length - index + 1)));
+      this.#executeTeamAction(team_id, action);
     }
   }
 
-  #performAct(teamId: string, act: TeamAct["act"]): CommandAck | null {
+  #executeTeamAction(teamId: string, action: TeamAction): CommandAck | null {
     const roundId = this.room.state.run?.cursor ?? "";
-    if (act.type === "buzz")
+    if (action === "buzz")
       return this.#executeTeamCommand(teamId, {
         type: "buzz",
         round_id: roundId,
@@ -182,7 +180,7 @@ export class RehearsalPlayer implements Playback {
         claim: this.room.now(),
       });
     let ack: CommandAck | null = null;
-    for (const input of this.#makeInputs(teamId, act.wish))
+    for (const input of this.#makeInputs(teamId, action))
       ack = this.#executeTeamCommand(teamId, {
         type: "submit",
         round_id: roundId,
@@ -192,7 +190,7 @@ export class RehearsalPlayer implements Playback {
     return ack;
   }
 
-  #makeInputs(teamId: string, wish: SampleQuality): readonly Json[] {
+  #makeInputs(teamId: string, quality: SampleQuality): readonly Json[] {
     const round = this.#rounds.get(this.room.state.run?.cursor ?? "");
     if (round === undefined) return [];
     const definition = ROUND_DEFINITIONS.get(round.type) as unknown as RoundDefinition | undefined;
@@ -203,7 +201,7 @@ export class RehearsalPlayer implements Playback {
     const buzzerOn = this.room.state.round?.buzzer_on ?? false;
     const context: RoundContext<Json> = { round, config, random, buzzerOn };
     const nth = [...this.room.state.teams.by_id.keys()].indexOf(teamId);
-    return make(context, { quality: wish, index: nth, fillerWords: this.#options.madeUp });
+    return make(context, { quality, index: nth, fillerWords: this.#options.fillerWords });
   }
 
   #executeTeamCommand(teamId: string, body: TeamCommandInput): CommandAck {

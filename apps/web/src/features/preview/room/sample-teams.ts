@@ -11,7 +11,7 @@ export function getSampleTeams(t: T): readonly SampleTeam[] {
   return SAMPLE_TEAM_NAMES.map((name, index) => ({ id: `team-${index + 1}`, name: t(name) }));
 }
 
-/** Submissions of teams that do not know the answer. */
-export function getMadeUpAnswers(t: T): readonly string[] {
-  return [t("made_up_1"), t("made_up_2"), t("made_up_3")];
+/** Submitted by teams that do not know the answer. */
+export function getFillerWords(t: T): readonly string[] {
+  return [t("filler_word_1"), t("filler_word_2"), t("filler_word_3")];
 }

@@ -102,5 +102,8 @@ export function makeFakeTime() {
 
 export function makePlayer(time = makeFakeTime()): { readonly room: LocalRoom; readonly player: RehearsalPlayer } {
   const room = createLocalRoom(SAMPLE_SHOW, time);
-  return { room, player: new RehearsalPlayer(room, { content: SAMPLE_SHOW.preview.content, madeUp: ["No idea"] }) };
+  return {
+    room,
+    player: new RehearsalPlayer(room, { content: SAMPLE_SHOW.preview.content, fillerWords: ["No idea"] }),
+  };
 }
