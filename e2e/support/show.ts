@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { AnySlices } from "@showrunner/engine";
+import type { AnySlices, DistributiveOmit } from "@showrunner/engine";
 import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
 import type { TeamSession } from "@showrunner/contract/rest";
 import type { Api } from "./api.ts";
 
-type WithoutView<C> = C extends { view: unknown } ? Omit<C, "view"> : C;
-export type HostCommand = WithoutView<ModeratorCommandInput>;
+export type HostCommand = DistributiveOmit<ModeratorCommandInput, "view">;
 
 /** A show driven over REST as its host, for the parts of a test that are not its subject. */
 export class Show {

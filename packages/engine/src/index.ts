@@ -4,6 +4,7 @@ export type * from "./content.ts";
 export type * from "./actor.ts";
 export type * from "./decision.ts";
 export type * from "./commands.ts";
+export type * from "./distributive-omit.ts";
 export type * from "./slices.ts";
 export type * from "./round-definition.ts";
 export * from "./json.ts";

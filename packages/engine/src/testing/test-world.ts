@@ -5,6 +5,7 @@ import type {
   Command,
   CommandBody,
   ContentId,
+  DistributiveOmit,
   EngineContext,
   FrozenContent,
   Instant,
@@ -106,8 +107,7 @@ export function executeCommand(world: World, sender: Sender, body: CommandBody):
   };
 }
 
-type WithoutView<C> = C extends PlayCommand ? Omit<C, "view"> : never;
-export type PlayBody = WithoutView<PlayCommand>;
+export type PlayBody = DistributiveOmit<PlayCommand, "view">;
 
 /** Lets time pass without any event. */
 export function wait(ms: Millis): Step {

@@ -1,13 +1,12 @@
 import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
-import type { Instant, ModeratorSlices, PressRow } from "@showrunner/engine";
+import type { DistributiveOmit, Instant, ModeratorSlices, PressRow } from "@showrunner/engine";
 import type { SampleQuality } from "@showrunner/rounds/samples";
 import type { TeamPlan } from "./plan-round.ts";
 
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 type CommandWithView = Extract<ModeratorCommandInput, { readonly view: unknown }>;
 
-/** A moderator's command without the view, which is added when it is executed. */
-export type PlayCommand = DistributiveOmit<CommandWithView, "view">;
+/** A moderator's play command without its view, which is added when it is executed. */
+export type PlayCommandBody = DistributiveOmit<CommandWithView, "view">;
 
 /** What a sample team does: it presses the buzzer, or submits an answer of this quality. */
 export type TeamAction = "buzz" | SampleQuality;
@@ -21,7 +20,7 @@ export interface TimedTeamAction {
 
 /** What happens next; `name` labels it in the interface. */
 export type Move =
-  | { readonly kind: "moderator"; readonly name: ModeratorMoveName; readonly commands: readonly PlayCommand[] }
+  | { readonly kind: "moderator"; readonly name: ModeratorMoveName; readonly commands: readonly PlayCommandBody[] }
   | { readonly kind: "buzz" | "answer"; readonly name: "buzz" | "answer"; readonly actions: readonly TimedTeamAction[] }
   /** The timer expires, and late teams still try to submit. */
   | {
@@ -71,7 +70,7 @@ export function getNextMove(situation: Situation): Move | null {
   return getModeratorMove(situation);
 }
 
-const toModeratorMove = (name: ModeratorMoveName, ...commands: readonly PlayCommand[]): Move => ({
+const toModeratorMove = (name: ModeratorMoveName, ...commands: readonly PlayCommandBody[]): Move => ({
   kind: "moderator",
   name,
   commands,
@@ -180,7 +179,7 @@ function getJudgeMove({ round, submissions }: ModeratorSlices): Move | null {
   if (round?.capabilities.auto_validation === true) return null;
   const waiting = submissions?.items.filter(({ state }) => state === "pending") ?? [];
   if (waiting.length === 0) return null;
-  const commands = waiting.map(({ team_id, submission_id, suggestion }): PlayCommand => ({
+  const commands = waiting.map(({ team_id, submission_id, suggestion }): PlayCommandBody => ({
     type: "validate_submission",
     team_id,
     submission_id,

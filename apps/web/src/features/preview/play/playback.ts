@@ -30,7 +30,7 @@ export function findIntroducedGame({ show, programme }: ModeratorSlices): string
   return show.stage === "game_intro" ? programme.current_game_id : null;
 }
 
-export function getPosition(slices: ModeratorSlices): string | null {
+export function getPlaybackPosition(slices: ModeratorSlices): string | null {
   if (slices.show.status === "ready") return null;
   return slices.programme.current_round_id ?? findIntroducedGame(slices) ?? "";
 }

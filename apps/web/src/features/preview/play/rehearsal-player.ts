@@ -1,6 +1,7 @@
 import type { CommandAck, ModeratorCommandInput, TeamCommandInput } from "@showrunner/contract/realtime";
 import {
   createKeyedRandom,
+  getPosition,
   project,
   type Actor,
   type CommandBody,
@@ -16,9 +17,15 @@ import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { sampleInputsByType, type SampleInputs, type SampleQuality } from "@showrunner/rounds/samples";
 import { moderatorActor } from "../room/create-local-room.ts";
 import type { LocalRoom } from "../room/local-room.ts";
-import { getNextMove, type Move, type PlayCommand, type TeamAction, type TimedTeamAction } from "./get-next-move.ts";
+import {
+  getNextMove,
+  type Move,
+  type PlayCommandBody,
+  type TeamAction,
+  type TimedTeamAction,
+} from "./get-next-move.ts";
 import { planRound } from "./plan-round.ts";
-import { findIntroducedGame, getPosition, type Playback } from "./playback.ts";
+import { findIntroducedGame, getPlaybackPosition, type Playback } from "./playback.ts";
 
 /** Maximum steps of one jump; a show that needs more never ends. */
 const MAX_SEEK_STEPS = 20_000;
@@ -59,7 +66,7 @@ export class RehearsalPlayer implements Playback {
   }
 
   get position(): string | null {
-    return getPosition(this.#project());
+    return getPlaybackPosition(this.#project());
   }
 
   /** The next move; null at the end and during arbitration. */
@@ -217,10 +224,8 @@ export class RehearsalPlayer implements Playback {
     return { ...body, run_id: this.#nextId(), content: this.#options.content };
   }
 
-  #withView(command: PlayCommand): ModeratorCommandInput {
-    const { show, programme, desk } = this.#project();
-    const view = { run_id: show.run_id, round_id: programme.current_round_id, phase: desk?.phase ?? null };
-    return { ...command, view };
+  #withView(command: PlayCommandBody): ModeratorCommandInput {
+    return { ...command, view: getPosition(this.room.state) };
   }
 
   #project(): ModeratorSlices {

@@ -9,7 +9,7 @@ import {
   type ShowState,
 } from "@showrunner/engine";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
-import { getPosition, type StepName, type Playback } from "../play/playback.ts";
+import { getPlaybackPosition, type StepName, type Playback } from "../play/playback.ts";
 import type { ShowSource } from "../room/local-connection.ts";
 import { groupEvents, type ReplayStep } from "./group-events.ts";
 
@@ -62,7 +62,7 @@ export class ReplayPlayer implements Playback, ShowSource {
   }
 
   get position(): string | null {
-    return getPosition(this.#project());
+    return getPlaybackPosition(this.#project());
   }
 
   now(): number {

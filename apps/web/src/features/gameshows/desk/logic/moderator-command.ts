@@ -1,7 +1,5 @@
 import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
-import type { AnySlices, ModeratorSlices, RoundPhase } from "@showrunner/engine";
-
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+import type { AnySlices, DistributiveOmit, ModeratorSlices, RoundPhase } from "@showrunner/engine";
 
 /** A moderator's command without its view, which is added when it is sent. */
 export type ModeratorCommand = DistributiveOmit<ModeratorCommandInput, "view">;
