@@ -10,7 +10,15 @@ import {
   type ListField,
   type PlainLine,
 } from "./plain-line.ts";
-import { markNamed, readMarks, splitSpellings, toOptions, toTruthOptions, type MarkedText } from "./right-marks.ts";
+import {
+  countRight,
+  markNamed,
+  readMarks,
+  splitSpellings,
+  toOptions,
+  toTruthOptions,
+  type MarkedText,
+} from "./right-marks.ts";
 import { readWholeNumber } from "./read-number.ts";
 import { readSpecialFields } from "./special-fields.ts";
 
@@ -120,8 +128,6 @@ function readListItem(
   block.collecting = null;
   return null;
 }
-
-const countRight = (options: readonly QuestionOption[]): number => options.filter(({ correct }) => correct).length;
 
 /** Whether a block is a question rather than other text. */
 const isQuestion = (block: OpenBlock): boolean =>

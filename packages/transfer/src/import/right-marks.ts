@@ -74,6 +74,11 @@ export function markNumbered(options: readonly QuestionOption[], answer: string)
   return options.map(({ text, correct }, index) => ({ text, correct: correct || numbers.includes(index + 1) }));
 }
 
+/** How many options are right. */
+export function countRight(options: readonly QuestionOption[]): number {
+  return options.filter(({ correct }) => correct).length;
+}
+
 const TRUTH: readonly (readonly [yes: string, no: string])[] = [
   ["True", "False"],
   ["Wahr", "Falsch"],

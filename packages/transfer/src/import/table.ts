@@ -6,7 +6,15 @@ import { toRounds } from "../questions/to-round.ts";
 import { unescapeFormula, splitList } from "../table-cells.ts";
 import { findHeading, findUnknownHeadings, MAX_COLUMNS, type ColumnName, type Columns } from "./columns.ts";
 import { readDecimal, readWholeNumber } from "./read-number.ts";
-import { markNamed, markNumbered, readMarks, splitSpellings, toOptions, toTruthOptions } from "./right-marks.ts";
+import {
+  countRight,
+  markNamed,
+  markNumbered,
+  readMarks,
+  splitSpellings,
+  toOptions,
+  toTruthOptions,
+} from "./right-marks.ts";
 
 export interface TableRow {
   readonly cells: readonly string[];
@@ -196,7 +204,6 @@ const toOpenQuestion = (question: string, answers: readonly string[]): ReadQuest
   question: { kind: "open", question, answers },
   notes: [],
 });
-const countRight = (options: readonly QuestionOption[]): number => options.filter(({ correct }) => correct).length;
 
 /** Reads a table with or without headings. Reports rows above the headings and rows without a question as problems. */
 export function parseTable(rows: readonly TableRow[]): Omit<ParsedSource, "unit"> {

@@ -4,7 +4,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatSigned } from "../../../lib/decisions/format-decision.ts";
 import { getGameWinners } from "../../../lib/get-game-winners.ts";
 import { hasRanking } from "./logic/has-ranking.ts";
-import { findHolderPress } from "./logic/next-step.ts";
+import { findHolderPress } from "../../../lib/find-holder-press.ts";
 import { deskMessages } from "./messages/index.ts";
 import { useAllSlices } from "./show/show-context.tsx";
 

@@ -1,6 +1,7 @@
 import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
 import type { DistributiveOmit, Instant, ModeratorSlices, PressRow } from "@showrunner/engine";
 import type { SampleQuality } from "@showrunner/rounds/samples";
+import { findHolderPress } from "../../../lib/find-holder-press.ts";
 import type { TeamPlan } from "./plan-round.ts";
 
 type CommandWithView = Extract<ModeratorCommandInput, { readonly view: unknown }>;
@@ -109,16 +110,12 @@ function getModeratorMove({ slices, plan }: Situation): Move | null {
     case "complete":
       return toModeratorMove("complete", { type: "complete", confirmed: true });
     case "decide_buzz": {
-      const press = findHolderPress(slices);
+      const press = findHolderPress(slices.presses);
       return press === null ? null : toDecisionMove(press, plan);
     }
     case null:
       return null;
   }
-}
-
-function findHolderPress({ presses }: ModeratorSlices): PressRow | null {
-  return presses?.items.find((press) => press.press_id === presses.holder_press_id) ?? null;
 }
 
 function toDecisionMove({ press_id, team_id }: PressRow, plan: readonly TeamPlan[]): Move {

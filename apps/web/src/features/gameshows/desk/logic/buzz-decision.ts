@@ -1,6 +1,6 @@
 import type { ModeratorSlices, PressRow, SubmissionRow } from "@showrunner/engine";
+import { findHolderPress } from "../../../../lib/find-holder-press.ts";
 import type { ModeratorCommand } from "./moderator-command.ts";
-import { findHolderPress } from "./next-step.ts";
 
 export type BuzzDecision = Extract<ModeratorCommand, { type: "decide_buzz" }>["decision"];
 

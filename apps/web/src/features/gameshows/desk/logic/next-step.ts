@@ -1,4 +1,5 @@
 import type { ModeratorGame, ModeratorRound, ModeratorSlices, PressRow } from "@showrunner/engine";
+import { findHolderPress } from "../../../../lib/find-holder-press.ts";
 import type { ModeratorCommand } from "./moderator-command.ts";
 
 /** The step that the primary button and the space bar take. */
@@ -89,12 +90,6 @@ export function getNextStep(slices: StepSlices): DeskStep {
 
 function toPodiumPlace(rank: number): 1 | 2 | 3 {
   return rank === 3 || rank === 2 ? rank : 1;
-}
-
-/** The press that holds the buzzer and waits for a decision. */
-export function findHolderPress(presses: ModeratorSlices["presses"]): PressRow | null {
-  if (presses === null || presses.holder_press_id === null) return null;
-  return presses.items.find((press) => press.press_id === presses.holder_press_id) ?? null;
 }
 
 export function findCurrentGame(programme: ModeratorSlices["programme"]): ModeratorGame | null {
