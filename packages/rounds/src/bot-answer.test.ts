@@ -4,21 +4,17 @@ import type { Json } from "@showrunner/engine";
 import { createSeededRandom } from "@showrunner/engine/seeded-random";
 import { mistype } from "./bot-answer.ts";
 import { roundTypeIds } from "./round-registry.ts";
-import { botAnswersByType, type BotAnswer } from "./samples.ts";
 import { prepareSampleRound } from "./testing/type-fixtures.ts";
 
 const fillerWords = ["Spaghetti", "Karaoke", "Ravioli"];
 
-const prepare = (type: string) => ({
-  ...prepareSampleRound(type, "Foxes in boxes"),
-  answer: botAnswersByType.get(type) as unknown as BotAnswer<Json>,
-});
+const prepare = (type: string) => prepareSampleRound(type, "Foxes in boxes");
 
 /** The share that the type's own judging gives this bot's answer; null for no answer. */
 function play(type: string, skill: number, seed: number): number | null {
-  const { definition, context, answer } = prepare(type);
+  const { definition, context, botAnswer } = prepare(type);
   let state: Json | null = null;
-  for (const input of answer(context, { skill, random: createSeededRandom(seed), fillerWords })) {
+  for (const input of botAnswer(context, { skill, random: createSeededRandom(seed), fillerWords })) {
     state = definition.reduceAnswer(context, state, input, 0);
     if (state === null) throw new Error(`the type refuses ${JSON.stringify(input)}`);
   }
@@ -40,16 +36,16 @@ describe.each([...roundTypeIds])("answers of bots to %s", (type) => {
   });
 
   it("are not all the same", () => {
-    const { context, answer } = prepare(type);
+    const { context, botAnswer } = prepare(type);
     const given = Array.from({ length: 60 }, (_, seed) =>
-      JSON.stringify(answer(context, { skill: 0.5, random: createSeededRandom(seed), fillerWords })),
+      JSON.stringify(botAnswer(context, { skill: 0.5, random: createSeededRandom(seed), fillerWords })),
     );
     expect(new Set(given).size).toBeGreaterThan(1);
   });
 
   it("are better with more skill, where the type judges single answers", () => {
-    const { definition, context, answer } = prepare(type);
-    const [input] = answer(context, { skill: 1, random: createSeededRandom(1), fillerWords });
+    const { definition, context, botAnswer } = prepare(type);
+    const [input] = botAnswer(context, { skill: 1, random: createSeededRandom(1), fillerWords });
     const state = input === undefined ? null : definition.reduceAnswer(context, null, input, 0);
     if (state !== null && definition.judge(context, state).outcome === "unjudged") return;
     expect(meanShare(type, 1)).toBeGreaterThan(meanShare(type, 0));

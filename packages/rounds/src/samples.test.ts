@@ -2,15 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Json, Judgement } from "@showrunner/engine";
 import { roundTypeIds } from "./round-registry.ts";
 import { prepareSampleRound } from "./testing/type-fixtures.ts";
-import { sampleInputsByType, type SampleInputs, type SampleQuality } from "./samples.ts";
+import type { SampleQuality } from "./samples.ts";
 
 const FILLER_WORDS = ["Spaghetti", "Karaoke"];
 
 function judgementOf(type: string, quality: SampleQuality, nth: number): Judgement {
-  const { definition, context } = prepareSampleRound(type, "Fox");
-  const make = sampleInputsByType.get(type) as unknown as SampleInputs;
+  const { definition, context, sampleInputs } = prepareSampleRound(type, "Fox");
   let answer: Json | null = null;
-  for (const input of make(context, { quality, fillerWords: FILLER_WORDS, index: nth })) {
+  for (const input of sampleInputs(context, { quality, fillerWords: FILLER_WORDS, index: nth })) {
     answer = definition.reduceAnswer(context, answer, input, 0);
     if (answer === null) throw new Error("the type refuses its own sample input");
   }

@@ -1,14 +1,6 @@
-import {
-  createKeyedRandom,
-  type Json,
-  type RoundContext,
-  type RoundDefinition,
-  type RoundSlice,
-  type TeamSlices,
-} from "@showrunner/engine";
+import type { Json, RoundSlice, TeamSlices } from "@showrunner/engine";
 import { createSeededRandom, toSeed } from "@showrunner/engine/seeded-random";
-import { ROUND_DEFINITIONS } from "@showrunner/rounds";
-import { botAnswersByType, type BotAnswer } from "@showrunner/rounds/samples";
+import { prepareRound } from "@showrunner/rounds/samples";
 import { setSafeTimeout } from "../../../platform/safe-timers.ts";
 import {
   computeChance,
@@ -182,14 +174,14 @@ export class Bot {
     const found = this.#options.findRound(id);
     if (found === null) return null;
     const { known, round: about } = found;
-    const { round } = about;
-    const definition = ROUND_DEFINITIONS.get(round.type) as unknown as RoundDefinition | undefined;
-    const answer = botAnswersByType.get(round.type) as unknown as BotAnswer<Json> | undefined;
-    const config = definition?.parseConfig(round.config) ?? null;
-    if (config === null || answer === undefined) return [];
-    const context: RoundContext<Json> = { round, config, random: createKeyedRandom(known.secret, id), buzzerOn };
+    const prepared = prepareRound(about.round, { secret: known.secret, buzzerOn });
+    if (prepared === null) return [];
     const skill = computeChance(this.#traits, toFacts(about));
-    return answer(context, { skill, random: this.#random, fillerWords: this.#options.fillerWords });
+    return prepared.botAnswer(prepared.context, {
+      skill,
+      random: this.#random,
+      fillerWords: this.#options.fillerWords,
+    });
   }
 
   #findFacts({ id }: RoundSlice): RoundFacts | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RoundDefinition } from "@showrunner/engine";
-import { ROUND_DEFINITIONS, roundTypeIds } from "@showrunner/rounds";
+import { findRoundType, roundTypeIds } from "@showrunner/rounds";
 import type { DraftGameFields, DraftRoundFields } from "../draft/draft.ts";
 import { createRoundFields } from "../draft/round-defaults.ts";
 import { getConfigQuestion, getRoundLabel } from "../../../components/rounds/round-label.ts";
@@ -21,7 +21,7 @@ const game: DraftGameFields = {
 };
 
 function definitionOf(type: string): RoundDefinition {
-  const definition = ROUND_DEFINITIONS.get(type) as RoundDefinition | undefined;
+  const definition = findRoundType(type)?.definition;
   if (definition === undefined) throw new Error(`no definition of ${type}`);
   return definition;
 }

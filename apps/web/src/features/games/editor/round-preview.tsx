@@ -1,7 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactElement } from "react";
 import { Group, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
-import type { RoundDefinition } from "@showrunner/engine";
-import { ROUND_DEFINITIONS } from "@showrunner/rounds";
+import { findRoundType } from "@showrunner/rounds";
 import { useT } from "@showrunner/i18n/react";
 import { LibraryImages } from "../../../components/markdown/markdown-view.tsx";
 import { createStaticConnection } from "../../../live/static-connection.ts";
@@ -31,7 +30,7 @@ export function RoundPreview({ round, number }: RoundPreviewProps): ReactElement
   // Typing has priority; the preview may lag behind.
   const shown = useDeferredValue(round);
   const slices = useMemo(() => {
-    const definition = ROUND_DEFINITIONS.get(shown.fields.type) as RoundDefinition | undefined;
+    const definition = findRoundType(shown.fields.type)?.definition;
     return createPreviewSlices(
       {
         round: shown,

@@ -1,6 +1,5 @@
 import type { CommandAck, ModeratorCommandInput, TeamCommandInput } from "@showrunner/contract/realtime";
 import {
-  createKeyedRandom,
   getPosition,
   project,
   type Actor,
@@ -10,11 +9,8 @@ import {
   type Instant,
   type Json,
   type ModeratorSlices,
-  type RoundContext,
-  type RoundDefinition,
 } from "@showrunner/engine";
-import { ROUND_DEFINITIONS } from "@showrunner/rounds";
-import { sampleInputsByType, type SampleInputs, type SampleQuality } from "@showrunner/rounds/samples";
+import { prepareRound, type SampleQuality } from "@showrunner/rounds/samples";
 import { moderatorActor } from "../room/create-local-room.ts";
 import type { LocalRoom } from "../room/local-room.ts";
 import {
@@ -200,15 +196,11 @@ export class RehearsalPlayer implements Playback {
   #makeInputs(teamId: string, quality: SampleQuality): readonly Json[] {
     const round = this.#rounds.get(this.room.state.run?.cursor ?? "");
     if (round === undefined) return [];
-    const definition = ROUND_DEFINITIONS.get(round.type) as unknown as RoundDefinition | undefined;
-    const config = definition?.parseConfig(round.config) ?? null;
-    const make = sampleInputsByType.get(round.type) as unknown as SampleInputs | undefined;
-    if (config === null || make === undefined) return [];
-    const random = createKeyedRandom(this.room.state.show?.secret ?? "", round.id);
-    const buzzerOn = this.room.state.round?.buzzer_on ?? false;
-    const context: RoundContext<Json> = { round, config, random, buzzerOn };
-    const nth = [...this.room.state.teams.by_id.keys()].indexOf(teamId);
-    return make(context, { quality, index: nth, fillerWords: this.#options.fillerWords });
+    const { show, round: state, teams } = this.room.state;
+    const prepared = prepareRound(round, { secret: show?.secret ?? "", buzzerOn: state?.buzzer_on ?? false });
+    if (prepared === null) return [];
+    const index = [...teams.by_id.keys()].indexOf(teamId);
+    return prepared.sampleInputs(prepared.context, { quality, index, fillerWords: this.#options.fillerWords });
   }
 
   #executeTeamCommand(teamId: string, body: TeamCommandInput): CommandAck {
