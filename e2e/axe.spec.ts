@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { HOST_ACCOUNT } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
-import { waitForKeyCooldown } from "./support/keyboard.ts";
+import { waitForShortcutCooldown } from "./support/keyboard.ts";
 import { NIGHTLY } from "./support/nightly.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
@@ -60,7 +60,7 @@ for (const colorScheme of ["dark", "light"] as const) {
     for (const screen of screens) found.push(...(await findAxeViolations(screen)));
     await show.command({ type: "reveal" });
     for (const screen of screens) found.push(...(await findAxeViolations(screen)));
-    await waitForKeyCooldown(page);
+    await waitForShortcutCooldown(page);
     await page.keyboard.press("z");
     await page.getByRole("dialog").waitFor();
     found.push(...(await findAxeViolations(page)));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Api, HOST_ACCOUNT } from "./support/api.ts";
-import { waitForKeyCooldown } from "./support/keyboard.ts";
+import { waitForShortcutCooldown } from "./support/keyboard.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, startsWith, translatorsFor } from "./support/texts.ts";
@@ -108,7 +108,7 @@ test("a buzz is decided in a dialog that stays open, proposes an outcome for the
     await expect(dialog).toBeVisible();
   });
   await test.step("one key decides both the buzz and the submission", async () => {
-    await waitForKeyCooldown(page);
+    await waitForShortcutCooldown(page);
     await expect(async () => {
       await page.keyboard.press("1");
       expect((await show.readSlices()).round?.phase).toBe("revealed");

@@ -1,6 +1,6 @@
 import { locales } from "@showrunner/i18n";
 import { Host } from "./support/host.ts";
-import { waitForKeyCooldown } from "./support/keyboard.ts";
+import { waitForShortcutCooldown } from "./support/keyboard.ts";
 import { WITH_ANIMATIONS, nightlyIf } from "./support/nightly.ts";
 import { getBrowserLocale } from "./support/texts.ts";
 import { startNetworkProxy } from "./support/network-proxy.ts";
@@ -147,7 +147,7 @@ for (const locale of locales) {
       await test.step("the server is killed while a team holds the buzzer and the timer runs", async () => {
         await host.clickStep("next_round");
         await expect(owls.buzzer()).toHaveAttribute("aria-disabled", "false");
-        await waitForKeyCooldown(host.page);
+        await waitForShortcutCooldown(host.page);
         await host.page.keyboard.press("t");
         await expect(screen.getByRole("timer")).toBeVisible();
         await owls.buzz();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { Api, HOST_ACCOUNT } from "./support/api.ts";
-import { KeyboardUser, waitForKeyCooldown } from "./support/keyboard.ts";
+import { KeyboardUser, waitForShortcutCooldown } from "./support/keyboard.ts";
 import { NIGHTLY } from "./support/nightly.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
@@ -74,7 +74,7 @@ test("a host runs a round by keyboard alone and never loses focus", NIGHTLY, asy
   /** The next step takes the place of the last one and has the focus. */
   const goOn = async (label: string): Promise<void> => {
     await expect(step(label)).toBeFocused();
-    await waitForKeyCooldown(page);
+    await waitForShortcutCooldown(page);
     await page.keyboard.press("Enter");
   };
   const heard = (text: string) => page.getByRole("status").filter({ hasText: text });
@@ -88,7 +88,7 @@ test("a host runs a round by keyboard alone and never loses focus", NIGHTLY, asy
   await expect(page.getByRole("heading", { level: 1, name: "By hand" })).toBeVisible();
 
   await step("start").waitFor();
-  await waitForKeyCooldown(page);
+  await waitForShortcutCooldown(page);
   await keys.pressOn(step("start"));
   await goOn("start_first_round");
   await expect(heard("Capital of Italy?")).toBeAttached();
@@ -115,7 +115,7 @@ test("a host runs a round by keyboard alone and never loses focus", NIGHTLY, asy
   const decision = page.getByRole("dialog", { name: moderator("decide_title", { team: "Foxes" }) });
   await page.keyboard.press("Escape");
   await expect(decision).toBeVisible();
-  await waitForKeyCooldown(page);
+  await waitForShortcutCooldown(page);
   await keys.pressOn(decision.getByRole("button", { name: startsWith("Correct") }));
   await expect(heard("Foxes +100")).toBeAttached();
   await goOn("next_round");
@@ -139,7 +139,7 @@ test("a host runs a round by keyboard alone and never loses focus", NIGHTLY, asy
   await expect(page.getByRole("button", { name: moderator("judge_correct", { team: "Foxes" }) })).toBeFocused();
   await page.keyboard.press("1");
   await expect(page.getByText(moderator("not_judged", { n: 1 }))).toBeHidden();
-  await waitForKeyCooldown(page);
+  await waitForShortcutCooldown(page);
   await keys.pressOn(step("reveal"));
   await goOn("to_standings");
   await goOn("finish_game");
@@ -147,7 +147,7 @@ test("a host runs a round by keyboard alone and never loses focus", NIGHTLY, asy
     .getByRole("dialog")
     .getByRole("button", { name: startsWith(moderator("finish_confirm_winner")) });
   await expect(confirm).toBeFocused();
-  await waitForKeyCooldown(page);
+  await waitForShortcutCooldown(page);
   await page.keyboard.press("Enter");
   await goOn("complete");
   await expect(heard(moderator("final_standings"))).toBeAttached();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { HOST_ACCOUNT } from "./support/api.ts";
-import { waitForKeyCooldown } from "./support/keyboard.ts";
+import { waitForShortcutCooldown } from "./support/keyboard.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -33,7 +33,7 @@ test("decisions can be undone, also after a crash; the log shows it, and results
 
   await test.step("a correction is undone by key", async () => {
     await expect(undo).toHaveText("Undo: correction +7 for Foxes");
-    await waitForKeyCooldown(page);
+    await waitForShortcutCooldown(page);
     await page.keyboard.press("Control+z");
     await expect(page.getByText("Taken back: correction +7 for Foxes")).toBeVisible();
     expect(await foxes()).toBe(0);

@@ -61,8 +61,8 @@ export class KeyboardUser {
   }
 }
 
-/** Waits until the desk accepts keys: it ignores them for 2 s after their meaning has changed. */
-export function waitForKeyCooldown(page: Page): Promise<void> {
+/** Waits until the cooldown of shortcuts is over: the desk ignores them for 2 s after their effect has changed. */
+export function waitForShortcutCooldown(page: Page): Promise<void> {
   return page.waitForTimeout(2_200);
 }
 

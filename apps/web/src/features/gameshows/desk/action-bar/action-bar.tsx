@@ -17,7 +17,7 @@ import { DecisionModal } from "./decision-modal.tsx";
 import { DecisionSheet, useDecisionSheet } from "./decision-sheet.tsx";
 import { useDesk } from "../desk-context.tsx";
 import { HolderSubmission } from "./holder-submission.tsx";
-import { KeyHint } from "./key-hint.tsx";
+import { ShortcutHint } from "./shortcut-hint.tsx";
 import { PrimaryButton } from "./primary-button.tsx";
 import { useContinue } from "./use-continue.ts";
 import { useIsNarrow } from "../use-is-narrow.ts";
@@ -103,7 +103,7 @@ function ContinueButton(): ReactElement {
       size="lg"
       loading={isBusy}
       leftSection={<IconArrowBackUp aria-hidden />}
-      rightSection={<KeyHint action="step" />}
+      rightSection={<ShortcutHint action="step" />}
       onClick={rejoin}
       data-primary=""
     >

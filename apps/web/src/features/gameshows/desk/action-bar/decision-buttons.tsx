@@ -7,7 +7,7 @@ import { formatShare } from "../logic/number-format.ts";
 import { deskMessages } from "../messages/index.ts";
 import { SharePicker } from "../panels/share-picker.tsx";
 import { useAllSlices } from "../show/show-context.tsx";
-import { KeyHint } from "./key-hint.tsx";
+import { ShortcutHint } from "./shortcut-hint.tsx";
 import { useBuzzDecision } from "./use-next-step.ts";
 import styles from "./bar.module.css";
 
@@ -42,7 +42,7 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
         className={styles["decide"] ?? ""}
         color="success"
         leftSection={<IconCheck size={22} aria-hidden />}
-        rightSection={<KeyHint action="correct" />}
+        rightSection={<ShortcutHint action="correct" />}
         disabled={busy}
         aria-disabled={!isSettled}
         onClick={() => decide({ outcome: "correct" })}
@@ -83,7 +83,7 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
         className={styles["decide"] ?? ""}
         color="error"
         leftSection={<IconX size={22} aria-hidden />}
-        rightSection={<KeyHint action="wrong" />}
+        rightSection={<ShortcutHint action="wrong" />}
         disabled={busy}
         aria-disabled={!isSettled}
         onClick={() => decide({ outcome: "wrong" })}
@@ -97,7 +97,7 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
           color="error"
           variant="light"
           leftSection={<IconUserShare size={22} aria-hidden />}
-          rightSection={<KeyHint action="pass" />}
+          rightSection={<ShortcutHint action="pass" />}
           disabled={busy}
           aria-disabled={!isSettled}
           onClick={() => decide({ outcome: "wrong" }, true)}
@@ -108,7 +108,7 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
       <Button
         className={styles["decide"] ?? ""}
         variant="default"
-        rightSection={<KeyHint action="ignore" />}
+        rightSection={<ShortcutHint action="ignore" />}
         disabled={busy}
         aria-disabled={!isSettled}
         onClick={() => decide({ outcome: "ignore" })}

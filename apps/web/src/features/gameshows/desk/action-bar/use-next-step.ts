@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from "react";
 import type { BuzzDecision } from "../logic/buzz-decision.ts";
 import type { ModeratorCommand } from "../logic/moderator-command.ts";
-import { KEY_COOLDOWN_MS } from "../logic/key-cooldown.ts";
+import { SHORTCUT_COOLDOWN_MS } from "../logic/shortcut-cooldown.ts";
 import { getNextStep, type DeskStep } from "../logic/next-step.ts";
 import { getRequiredConfirmation } from "../logic/required-confirmation.ts";
-import { planKey } from "../logic/shortcuts.ts";
+import { planShortcut } from "../logic/shortcuts.ts";
 import { useCommand, useAllSlices } from "../show/show-context.tsx";
 import { useDesk } from "../desk-context.tsx";
 import { useIsSettled } from "./use-is-settled.ts";
@@ -15,7 +15,7 @@ export interface NextStepControl {
   /** False right after the step changed, when it does not act yet. */
   readonly isSettled: boolean;
   /** Effect of the space bar and whether its cooldown is over. */
-  readonly key: { readonly effect: string | null; readonly isReady: boolean };
+  readonly shortcut: { readonly effect: string | null; readonly isReady: boolean };
   /** Takes the step, or opens the dialog that must come first. */
   readonly take: () => void;
 }
@@ -27,8 +27,8 @@ export function useNextStep(): NextStepControl {
   const { openDialog } = useDesk();
   const step = useMemo(() => getNextStep(slices), [slices]);
   const isSettled = useIsSettled(`${step.kind} ${step.label} ${slices.programme.current_round_id ?? ""}`);
-  const effect = useMemo(() => planKey("step", slices, false)?.effect ?? null, [slices]);
-  const isReady = useIsSettled(effect ?? "", KEY_COOLDOWN_MS);
+  const effect = useMemo(() => planShortcut("step", slices, false)?.effect ?? null, [slices]);
+  const isReady = useIsSettled(effect ?? "", SHORTCUT_COOLDOWN_MS);
   const move = useRunMove();
   const busy = step.kind === "command" && isBusy(step.command);
   const take = useCallback(() => {
@@ -36,7 +36,7 @@ export function useNextStep(): NextStepControl {
     if (step.kind === "command") move(step.command);
     else if (step.kind !== "decide" && step.kind !== "none") openDialog({ kind: step.kind });
   }, [isSettled, step, move, openDialog]);
-  return { step, busy, isSettled, key: { effect, isReady }, take };
+  return { step, busy, isSettled, shortcut: { effect, isReady }, take };
 }
 
 /** Sends a move, after a confirmation where it would cost teams something. */

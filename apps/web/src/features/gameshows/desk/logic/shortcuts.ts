@@ -21,12 +21,12 @@ export interface DeskControls {
   readonly rejoin: () => void;
   readonly togglePeek: () => void;
   readonly requestUndo: () => void;
-  readonly showKeys: () => void;
+  readonly showShortcuts: () => void;
 }
 
-/** What a key does now. */
-interface KeyPlan {
-  /** Changes exactly when the effect does. Every change starts a cooldown (`KeyCooldowns`). */
+/** What a shortcut does now. */
+interface ShortcutPlan {
+  /** Changes exactly when the effect does. Every change starts a cooldown (`ShortcutCooldowns`). */
   readonly effect: string;
   readonly act: (controls: DeskControls) => void;
 }
@@ -36,11 +36,11 @@ interface Shortcut {
   /** Whether it also works in the decision dialog. */
   readonly isAllowedInDecision?: boolean;
   /**
-   * Null while the key does nothing.
+   * Null while the shortcut does nothing.
    *
    * @param isOutOfSync the moderator's round differs from the displays', so that space leads back.
    */
-  readonly plan: (slices: ShortcutSlices, isOutOfSync: boolean) => KeyPlan | null;
+  readonly plan: (slices: ShortcutSlices, isOutOfSync: boolean) => ShortcutPlan | null;
 }
 
 /** The shortcuts in the order of the help dialog; their texts there are `key_NAME`. */
@@ -96,27 +96,31 @@ export const SHORTCUTS = {
     plan: ({ undo }) =>
       undo === null ? null : { effect: `undo ${undo.decision_seq}`, act: ({ requestUndo }) => requestUndo() },
   },
-  help: { key: "?", plan: () => ({ effect: "help", act: ({ showKeys }) => showKeys() }) },
+  help: { key: "?", plan: () => ({ effect: "help", act: ({ showShortcuts }) => showShortcuts() }) },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
-export type KeyAction = keyof typeof SHORTCUTS;
-export const KEY_ACTIONS = Object.keys(SHORTCUTS) as readonly KeyAction[];
+export type ShortcutAction = keyof typeof SHORTCUTS;
+export const KEY_ACTIONS = Object.keys(SHORTCUTS) as readonly ShortcutAction[];
 
-/** Effect of each shortcut (`KeyPlan`); null while it has none. */
-export type KeyEffects = Readonly<Record<KeyAction, string | null>>;
+/** Effect of each shortcut (`ShortcutPlan`); null while it has none. */
+export type ShortcutEffects = Readonly<Record<ShortcutAction, string | null>>;
 
 /** @param isOutOfSync see `Shortcut`. */
-export function planKey(action: KeyAction, slices: ShortcutSlices, isOutOfSync: boolean): KeyPlan | null {
+export function planShortcut(
+  action: ShortcutAction,
+  slices: ShortcutSlices,
+  isOutOfSync: boolean,
+): ShortcutPlan | null {
   return SHORTCUTS[action].plan(slices, isOutOfSync);
 }
 
 /** @param isOutOfSync see `Shortcut`. */
-export function getKeyEffects(slices: ShortcutSlices, isOutOfSync: boolean): KeyEffects {
-  const effects = KEY_ACTIONS.map((action) => [action, planKey(action, slices, isOutOfSync)?.effect ?? null]);
-  return Object.fromEntries(effects) as KeyEffects;
+export function getShortcutEffects(slices: ShortcutSlices, isOutOfSync: boolean): ShortcutEffects {
+  const effects = KEY_ACTIONS.map((action) => [action, planShortcut(action, slices, isOutOfSync)?.effect ?? null]);
+  return Object.fromEntries(effects) as ShortcutEffects;
 }
 
-function planStep(slices: ShortcutSlices, isOutOfSync: boolean): KeyPlan | null {
+function planStep(slices: ShortcutSlices, isOutOfSync: boolean): ShortcutPlan | null {
   if (isOutOfSync) return { effect: "continue", act: ({ rejoin }) => rejoin() };
   const step = getNextStep(slices);
   if (step.kind === "none" || step.kind === "decide") return null;
@@ -131,12 +135,12 @@ function findHeldPressId(slices: ShortcutSlices): string | null {
   return step.kind === "decide" ? step.press.press_id : null;
 }
 
-function planDecision(slices: ShortcutSlices, outcome: "correct" | "wrong" | "ignore"): KeyPlan | null {
+function planDecision(slices: ShortcutSlices, outcome: "correct" | "wrong" | "ignore"): ShortcutPlan | null {
   const held = findHeldPressId(slices);
   return held === null ? null : { effect: `${outcome} ${held}`, act: ({ decide }) => decide({ outcome }) };
 }
 
 /** @param target what the effect concerns, if the type of the command does not say it. */
-function planCommand(command: ModeratorCommand | null, target: string | boolean = ""): KeyPlan | null {
+function planCommand(command: ModeratorCommand | null, target: string | boolean = ""): ShortcutPlan | null {
   return command === null ? null : { effect: `${command.type} ${target}`, act: ({ run }) => run(command) };
 }

@@ -3,7 +3,7 @@ import { Button, Group } from "@mantine/core";
 import { IconLock, IconLockOpen, IconUsers } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
-import { KeyHint } from "../action-bar/key-hint.tsx";
+import { ShortcutHint } from "../action-bar/shortcut-hint.tsx";
 import { getBuzzerActions } from "../logic/buzzer-actions.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useCommand, useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
@@ -32,7 +32,7 @@ export function BuzzerCard(): ReactElement {
               color="buzzer"
               disabled={isBusy}
               leftSection={<IconLockOpen size={16} aria-hidden />}
-              rightSection={<KeyHint action="buzzer" />}
+              rightSection={<ShortcutHint action="buzzer" />}
               onClick={() => void run({ type: "open_buzzer" })}
             >
               {t("open_buzzer")}
@@ -44,7 +44,7 @@ export function BuzzerCard(): ReactElement {
               variant="default"
               disabled={isBusy}
               leftSection={<IconLock size={16} aria-hidden />}
-              rightSection={<KeyHint action="buzzer" />}
+              rightSection={<ShortcutHint action="buzzer" />}
               onClick={() => void run({ type: "close_buzzer" })}
             >
               {t("close_buzzer")}

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { KeyHint } from "../action-bar/key-hint.tsx";
+import { ShortcutHint } from "../action-bar/shortcut-hint.tsx";
 import { useDesk } from "../desk-context.tsx";
 import { deskMessages } from "../messages/index.ts";
 
@@ -17,7 +17,7 @@ export function PeekButton({ size }: { readonly size: "compact-sm" | "compact-md
       flex="none"
       ms="auto"
       leftSection={isPeeking ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-      rightSection={<KeyHint action="answer" />}
+      rightSection={<ShortcutHint action="answer" />}
       aria-pressed={isPeeking}
       onClick={togglePeek}
     >

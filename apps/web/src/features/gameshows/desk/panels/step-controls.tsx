@@ -3,7 +3,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconArrowBackUp, IconPhotoScan } from "@tabler/icons-react";
 import type { RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { KeyHint } from "../action-bar/key-hint.tsx";
+import { ShortcutHint } from "../action-bar/shortcut-hint.tsx";
 import { getUncovering } from "../logic/uncovering.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useCommand } from "../show/show-context.tsx";
@@ -30,7 +30,7 @@ export function StepControls({ round }: { readonly round: RoundSlice }): ReactEl
           variant="light"
           disabled={isBusy}
           leftSection={<IconPhotoScan size={16} aria-hidden />}
-          rightSection={<KeyHint action="uncover" />}
+          rightSection={<ShortcutHint action="uncover" />}
           onClick={() => void run(next)}
         >
           {t("uncover_next")}

@@ -1,9 +1,9 @@
-import { planKey, type DeskControls } from "../logic/shortcuts.ts";
+import { planShortcut, type DeskControls } from "../logic/shortcuts.ts";
 import { useCommand, useAllSlices } from "../show/show-context.tsx";
 import { useUndo } from "../undo/use-undo.ts";
 import { useDesk } from "../desk-context.tsx";
 import { useContinue } from "../action-bar/use-continue.ts";
-import { useKeyCooldown } from "./use-key-cooldown.ts";
+import { useShortcutCooldown } from "./use-shortcut-cooldown.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useBuzzDecision, useRunMove, type NextStepControl } from "../action-bar/use-next-step.ts";
 
@@ -13,7 +13,7 @@ export function useDeskShortcuts(next: NextStepControl): void {
   const { run } = useCommand();
   const { openDialog, togglePeek } = useDesk();
   const { isOutOfSync, rejoin } = useContinue();
-  const isReady = useKeyCooldown();
+  const isReady = useShortcutCooldown();
   const controls: DeskControls = {
     run: (command) => void run(command),
     move: useRunMove(),
@@ -22,10 +22,10 @@ export function useDeskShortcuts(next: NextStepControl): void {
     rejoin,
     togglePeek,
     requestUndo: useUndo().request,
-    showKeys: () => openDialog({ kind: "keys" }),
+    showShortcuts: () => openDialog({ kind: "keys" }),
   };
   useShortcuts((action) => {
     // A press right after a change was meant for the previous effect.
-    if (isReady(action)) planKey(action, slices, isOutOfSync)?.act(controls);
+    if (isReady(action)) planShortcut(action, slices, isOutOfSync)?.act(controls);
   });
 }

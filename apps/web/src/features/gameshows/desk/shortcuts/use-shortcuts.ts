@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { getKeyAction, type KeyContext } from "../logic/key-actions.ts";
-import type { KeyAction } from "../logic/shortcuts.ts";
+import { findShortcutAction, type ShortcutContext } from "../logic/shortcut-actions.ts";
+import type { ShortcutAction } from "../logic/shortcuts.ts";
 
 const TEXT_FIELD_SELECTOR =
   "input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable=true]";
@@ -9,8 +9,8 @@ const CONTROL_SELECTOR =
 /** Marks the dialog for the decision about a buzz. */
 export const DECISION_DIALOG_ATTRIBUTE = "data-buzz-decision";
 
-/** Listens for shortcuts on the window; see `getKeyAction` for when a key is ignored. */
-export function useShortcuts(onAction: (action: KeyAction) => void): void {
+/** Listens for shortcuts on the window; see `findShortcutAction` for when a key is ignored. */
+export function useShortcuts(onAction: (action: ShortcutAction) => void): void {
   const latest = useRef(onAction);
   useEffect(() => {
     latest.current = onAction;
@@ -25,7 +25,9 @@ export function useShortcuts(onAction: (action: KeyAction) => void): void {
       "keydown",
       (event) => {
         if (event.key === "Tab" || event.key.startsWith("Arrow")) byKeyboard = true;
-        const action = event.defaultPrevented ? null : getKeyAction(event, getKeyContext(event.target, byKeyboard));
+        const action = event.defaultPrevented
+          ? null
+          : findShortcutAction(event, getShortcutContext(event.target, byKeyboard));
         if (action === null) return;
         event.preventDefault();
         if (action === "step" && event.target instanceof HTMLElement) event.target.blur();
@@ -37,7 +39,7 @@ export function useShortcuts(onAction: (action: KeyAction) => void): void {
   }, []);
 }
 
-function getKeyContext(target: EventTarget | null, byKeyboard: boolean): KeyContext {
+function getShortcutContext(target: EventTarget | null, byKeyboard: boolean): ShortcutContext {
   const element = target instanceof HTMLElement ? target : document.body;
   return {
     isTyping: element.matches(TEXT_FIELD_SELECTOR),
@@ -52,7 +54,7 @@ function isInOtherDialog(element: HTMLElement): boolean {
   return own !== null && own.querySelector(`[${DECISION_DIALOG_ATTRIBUTE}]`) === null;
 }
 
-function getOpenDialogKind(): KeyContext["dialog"] {
+function getOpenDialogKind(): ShortcutContext["dialog"] {
   const dialogs = document.querySelectorAll(
     "[role=dialog][aria-modal=true], [role=alertdialog], [role=menu], dialog[open]",
   );

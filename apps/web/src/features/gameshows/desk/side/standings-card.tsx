@@ -5,7 +5,7 @@ import { IconDeviceTv, IconDeviceTvOff } from "@tabler/icons-react";
 import type { LeaderboardRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
-import { KeyHint } from "../action-bar/key-hint.tsx";
+import { ShortcutHint } from "../action-bar/shortcut-hint.tsx";
 import { hasRanking } from "../logic/has-ranking.ts";
 import { countPhones, summarisePresence } from "../logic/presence.ts";
 import { getStandingsToggle } from "../logic/standings-toggle.ts";
@@ -77,7 +77,7 @@ function StandingsToggleButton(): ReactElement | null {
       px="xs"
       disabled={pending.has("play")}
       leftSection={command.on ? <IconDeviceTv size={16} aria-hidden /> : <IconDeviceTvOff size={16} aria-hidden />}
-      rightSection={<KeyHint action="standings" />}
+      rightSection={<ShortcutHint action="standings" />}
       onClick={() => void run(command)}
     >
       {command.on ? t("standings_on") : t("standings_off")}

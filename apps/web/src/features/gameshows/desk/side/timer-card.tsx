@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { CountdownTimer } from "@showrunner/ui/audience";
 import { useShowClock } from "../../../../live/index.ts";
 import { useDesk } from "../desk-context.tsx";
-import { KeyHint } from "../action-bar/key-hint.tsx";
+import { ShortcutHint } from "../action-bar/shortcut-hint.tsx";
 import { getTimerActions, getTimerToggle } from "../logic/timer-actions.ts";
 import { deskMessages } from "../messages/index.ts";
 import { Card } from "../panels/card.tsx";
@@ -44,7 +44,7 @@ export function TimerCard(): ReactElement {
             leftSection={
               can.pause ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
             }
-            rightSection={<KeyHint action="timer" />}
+            rightSection={<ShortcutHint action="timer" />}
             onClick={() => toggle !== null && void run(toggle)}
           >
             {can.pause ? t("timer_pause") : can.resume ? t("timer_resume") : t("timer_start")}

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { ModeratorSlices, ProgrammeSlice } from "@showrunner/engine";
 import { makePress, makeSubmission, questionSlices, readySlices } from "../testing/fixtures.ts";
-import { isKeyReady, KEY_COOLDOWN_MS, updateCooldowns, type KeyCooldowns } from "./key-cooldown.ts";
-import { KEY_ACTIONS, getKeyEffects } from "./shortcuts.ts";
+import { isShortcutReady, SHORTCUT_COOLDOWN_MS, updateCooldowns, type ShortcutCooldowns } from "./shortcut-cooldown.ts";
+import { KEY_ACTIONS, getShortcutEffects } from "./shortcuts.ts";
 import { getNextStep } from "./next-step.ts";
 import { isBuzzerUnpressed } from "./is-buzzer-unpressed.ts";
 
@@ -44,39 +44,39 @@ const desk: fc.Arbitrary<ModeratorSlices> = fc
   });
 
 describe("shortcuts of the desk", () => {
-  test("a key is inactive for 2 s after its effect changes, and active afterwards", () => {
+  test("a shortcut is inactive for 2 s after its effect changes, and active afterwards", () => {
     const moment = fc.record({ slices: desk, isOutOfSync: fc.boolean(), gap: fc.integer({ min: 0, max: 3_000 }) });
     fc.assert(
       fc.property(fc.array(moment, { minLength: 1, maxLength: 12 }), (moments) => {
-        let cooldowns: KeyCooldowns | null = null;
+        let cooldowns: ShortcutCooldowns | null = null;
         let now = 0;
         const changed: Record<string, { readonly effect: string | null; readonly at: number }> = {};
         for (const { slices, isOutOfSync, gap } of moments) {
           now += gap;
-          const effects = getKeyEffects(slices, isOutOfSync);
+          const effects = getShortcutEffects(slices, isOutOfSync);
           cooldowns = updateCooldowns(cooldowns, effects, now);
           for (const action of KEY_ACTIONS) {
             const before = changed[action];
             if (before === undefined || before.effect !== effects[action])
               changed[action] = { effect: effects[action], at: now };
             const { at } = changed[action] ?? expect.unreachable();
-            expect(isKeyReady(cooldowns, action, now + 1_000)).toBe(
+            expect(isShortcutReady(cooldowns, action, now + 1_000)).toBe(
               effects[action] !== null && now + 1_000 - at >= 2_000,
             );
-            expect(isKeyReady(cooldowns, action, at + KEY_COOLDOWN_MS)).toBe(effects[action] !== null);
+            expect(isShortcutReady(cooldowns, action, at + SHORTCUT_COOLDOWN_MS)).toBe(effects[action] !== null);
           }
         }
       }),
     );
   });
 
-  test("different steps of the space bar have different effect keys", () => {
+  test("different steps of the space bar have different effects", () => {
     fc.assert(
       fc.property(desk, desk, (one, other) => {
         const [a, b] = [getNextStep(one), getNextStep(other)];
         const acts = [a, b].every(({ kind }) => kind !== "none" && kind !== "decide");
         if (acts && a.label !== b.label)
-          expect(getKeyEffects(one, false).step).not.toBe(getKeyEffects(other, false).step);
+          expect(getShortcutEffects(one, false).step).not.toBe(getShortcutEffects(other, false).step);
       }),
     );
   });
@@ -86,20 +86,20 @@ describe("shortcuts of the desk", () => {
       const slices = step === "start" ? readySlices() : questionSlices(1, { presses: held });
       return { ...slices, programme: { ...slices.programme, next_step: step as ProgrammeSlice["next_step"] } };
     };
-    const target = getKeyEffects(at(nextStep ?? null), false);
+    const target = getShortcutEffects(at(nextStep ?? null), false);
     for (const before of steps.filter((step) => step !== nextStep)) {
-      const settled = updateCooldowns(null, getKeyEffects(at(before ?? null), false), 0);
+      const settled = updateCooldowns(null, getShortcutEffects(at(before ?? null), false), 0);
       const cooldowns = updateCooldowns(settled, target, 10_000);
-      expect(isKeyReady(cooldowns, "step", 10_900)).toBe(false);
-      expect(isKeyReady(cooldowns, "step", 12_000)).toBe(target.step !== null);
+      expect(isShortcutReady(cooldowns, "step", 10_900)).toBe(false);
+      expect(isShortcutReady(cooldowns, "step", 12_000)).toBe(target.step !== null);
     }
   });
 
   it("a second press of the space bar 0.9 s after a round opened does not reveal it", () => {
-    const before = updateCooldowns(null, getKeyEffects(questionSlices(1), false), 0);
-    const cooldowns = updateCooldowns(before, getKeyEffects(questionSlices(2), false), 5_000);
-    expect(isKeyReady(cooldowns, "step", 5_900)).toBe(false);
-    expect(isKeyReady(cooldowns, "reveal", 5_900)).toBe(false);
+    const before = updateCooldowns(null, getShortcutEffects(questionSlices(1), false), 0);
+    const cooldowns = updateCooldowns(before, getShortcutEffects(questionSlices(2), false), 5_000);
+    expect(isShortcutReady(cooldowns, "step", 5_900)).toBe(false);
+    expect(isShortcutReady(cooldowns, "reveal", 5_900)).toBe(false);
   });
 });
 
@@ -114,6 +114,6 @@ describe("a reveal while the buzzer is open and unpressed", () => {
     const { asks, presses } = given;
     const slices = questionSlices(1, { buzzer: given.buzzer ?? expect.unreachable(), presses });
     expect(isBuzzerUnpressed(slices)).toBe(asks);
-    expect(getKeyEffects(slices, false).reveal?.endsWith("unpressed")).toBe(asks);
+    expect(getShortcutEffects(slices, false).reveal?.endsWith("unpressed")).toBe(asks);
   });
 });
