@@ -17,7 +17,7 @@ import { DisplayControls } from "./display-controls.tsx";
 import { DisplayHeader } from "./display-header.tsx";
 import { DisplayContent } from "./display-content.tsx";
 import { displayMessages } from "./messages/index.ts";
-import { MomentScene } from "./moment-scene.tsx";
+import { InterstitialScene } from "./interstitial-scene.tsx";
 import "@showrunner/ui/audience/panels.css";
 import "@showrunner/ui/audience/standings.css";
 import "./display.css";
@@ -91,7 +91,7 @@ function ConnectedDisplay({
         <div className="pd-banner">
           <Banner tone="warning">{offline ? tPlay("no_line") : null}</Banner>
         </div>
-        <MomentScene connection={connection} />
+        <InterstitialScene connection={connection} />
         <DisplayControls languages={slice.languages} sounds={slice.sounds ? { muted, onMute } : null} />
       </div>
     </AssetUrlProvider>

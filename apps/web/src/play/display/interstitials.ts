@@ -1,21 +1,21 @@
 import type { AnySlices, TeamBadge } from "@showrunner/engine";
 
 /** An event that displays mark briefly with a full-screen scene before they show the resulting state. */
-export type Moment =
+export type Interstitial =
   | { readonly kind: "buzz" | "wrong"; readonly team: TeamBadge }
   | { readonly kind: "right"; readonly team: TeamBadge; readonly points: number }
   | { readonly kind: "time_up" };
 
 /** How long each scene lasts, in ms. */
-export const MOMENT_MS: Readonly<Record<Moment["kind"], number>> = {
+export const INTERSTITIAL_MS: Readonly<Record<Interstitial["kind"], number>> = {
   buzz: 1_800,
   wrong: 1_400,
   right: 2_000,
   time_up: 1_800,
 };
 
-/** The parts of a show's state that moments depend on. */
-export interface MomentState {
+/** The parts of a show's state that interstitials depend on. */
+export interface InterstitialState {
   readonly round: string | null;
   readonly isQuestionOpen: boolean;
   /** Whether something else is on the screen: a break, a pause, or the standings. */
@@ -28,7 +28,7 @@ export interface MomentState {
   readonly winner: (TeamBadge & { readonly points: number }) | null;
 }
 
-export function toMomentState({ show, round, buzzer, timer }: AnySlices): MomentState {
+export function toInterstitialState({ show, round, buzzer, timer }: AnySlices): InterstitialState {
   const isQuestionOpen = show?.stage === "round" && round?.phase === "question";
   const locked = buzzer?.phase === "locked" ? buzzer : null;
   const reveal = round?.buzzer_on === true ? round.reveal : null;
@@ -45,8 +45,8 @@ export function toMomentState({ show, round, buzzer, timer }: AnySlices): Moment
   };
 }
 
-/** The moment that a change of state starts; null for none. */
-export function detectMoment(before: MomentState, now: MomentState): Moment | null {
+/** The interstitial that a change of state triggers; null for none. */
+export function detectInterstitial(before: InterstitialState, now: InterstitialState): Interstitial | null {
   if (now.isCovered || now.round === null || now.round !== before.round) return null;
   if (now.winner !== null && before.winner === null && before.isQuestionOpen) {
     return { kind: "right", team: now.winner, points: now.winner.points };
@@ -63,17 +63,17 @@ export function detectMoment(before: MomentState, now: MomentState): Moment | nu
   return now.isTimeUp && !before.isTimeUp && now.holder === null ? { kind: "time_up" } : null;
 }
 
-/** Whether a moment still fits the state; otherwise its scene ends early, so that it does not delay the next one. */
-export function isMomentCurrent(moment: Moment, now: MomentState): boolean {
+/** Whether an interstitial still fits the state; otherwise its scene ends early, so that it does not delay the next one. */
+export function isInterstitialCurrent(interstitial: Interstitial, now: InterstitialState): boolean {
   if (now.isCovered) return false;
-  switch (moment.kind) {
+  switch (interstitial.kind) {
     case "buzz":
-      return now.isQuestionOpen && now.holder?.team_id === moment.team.team_id;
+      return now.isQuestionOpen && now.holder?.team_id === interstitial.team.team_id;
     case "wrong":
       return now.isQuestionOpen && now.holder === null;
     case "time_up":
       return now.isQuestionOpen && now.isTimeUp && now.holder === null;
     case "right":
-      return now.winner?.team_id === moment.team.team_id;
+      return now.winner?.team_id === interstitial.team.team_id;
   }
 }
