@@ -105,7 +105,7 @@ export async function startTestCluster(
   try {
     const dataDir = mkdtempSync(path.join(tmpdir(), "showrunner-faults-"));
     undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-    const usual = { LOG_LEVEL: "error", TRUSTED_PROXIES: "loopback", APP_SECRET: APP_SECRET };
+    const usual = { LOG_LEVEL: "error", TRUSTED_PROXIES: "loopback", APP_SECRET };
     const env: Record<string, string> = { ...usual, ...settings };
     let databaseProxy: FaultProxy | null = null;
     let redis: PrivateRedis | null = null;

@@ -12,7 +12,7 @@ interface PendingCommand {
 export interface Outbox {
   /** `timeoutMs` may be `Infinity`. Adding a pending id again returns its promise. */
   add(id: string, body: ClientCommandInput, timeoutMs: number): Promise<SendResult>;
-  settle(id: string, answer: CommandAck): void;
+  settle(id: string, ack: CommandAck): void;
   isPending(id: string): boolean;
   /** Pending commands in the order in which they were added. */
   getPending(): readonly { readonly id: string; readonly body: ClientCommandInput }[];
@@ -37,10 +37,10 @@ export function createOutbox(): Outbox {
       if (known !== undefined) return known.result;
       const { promise, resolve } = Promise.withResolvers<SendResult>();
       const timer = Number.isFinite(timeoutMs) ? setTimeout(() => settle(id, offlineResult), timeoutMs) : null;
-      pending.set(id, { id, body, resolve: resolve, timer, result: promise });
+      pending.set(id, { id, body, resolve, timer, result: promise });
       return promise;
     },
-    settle: settle,
+    settle,
     isPending: (id) => pending.has(id),
     getPending: () => [...pending.values()],
     failAll() {

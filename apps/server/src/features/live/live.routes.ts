@@ -49,7 +49,7 @@ export function registerLiveRoutes(mount: Mount, live: Live, limits: RateLimiter
     const handle = await live.shows.acquire(showId);
     if (handle === null) return fail("gameshow_not_found");
     try {
-      return toServiceResult(await live.runCommand(handle.show, { ...given, meta: meta }));
+      return toServiceResult(await live.runCommand(handle.show, { ...given, meta }));
     } finally {
       handle.release();
     }

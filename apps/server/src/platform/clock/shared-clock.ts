@@ -157,7 +157,7 @@ export async function openSharedClock(database: Database, sources: ClockSources)
       return newest;
     },
     getError: () => estimateError(current, readMonotonicMs()) + ROUNDING_MS,
-    sync: sync,
+    sync,
     close: async () => {
       clearInterval(timer);
       await pendingSync;

@@ -111,7 +111,7 @@ export class ClusterPresence {
     const servers = this.#peersByShow.get(show) ?? new Map<string, PeerPresence>();
     this.#peersByShow.set(show, servers);
     if (isNothing(presence)) servers.delete(server);
-    else servers.set(server, { presence: presence, receivedAt: this.#now() });
+    else servers.set(server, { presence, receivedAt: this.#now() });
     listener();
   }
 

@@ -109,7 +109,7 @@ export class Clients {
 
   /** Disconnects a team's clients, including those still in admission (`findTeamCloseNotice`). */
   disconnectTeam(teamId: TeamId, notice: CloseNotice): void {
-    this.#closedTeams.set(teamId, { notice: notice, at: performance.now() });
+    this.#closedTeams.set(teamId, { notice, at: performance.now() });
     for (const { connection } of this.ofTeam(teamId)) connection.end(notice);
   }
 

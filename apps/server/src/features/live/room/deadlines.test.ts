@@ -155,7 +155,7 @@ test("stores the server's measurements with a press and shows them to moderators
     device_id: "d",
     actor: { kind: "team", team_id: "team-1" },
     body,
-    meta: meta,
+    meta,
   });
   handle?.release();
   expect(ack).toMatchObject({ ok: true });

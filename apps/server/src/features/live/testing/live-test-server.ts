@@ -51,7 +51,7 @@ export async function startLiveTestServer(
   const end = serveLive(app, mount, on.live, {
     guard: createTestGuard(),
     onError,
-    connectionLimit: connectionLimit,
+    connectionLimit,
     limits: createRateLimiters(),
   });
   await app.listen({ port, host: "127.0.0.1" });

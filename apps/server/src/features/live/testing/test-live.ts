@@ -218,7 +218,7 @@ export class TestShow {
         device_id: "test",
         actor,
         body,
-        meta: meta,
+        meta,
       });
     } finally {
       handle.release();

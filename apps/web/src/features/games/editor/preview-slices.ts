@@ -80,7 +80,7 @@ export function createPreviewSlices(input: PreviewInput, teamName: (n: number) =
     round: frozen,
     config: config ?? {},
     random: previewRandom,
-    buzzerOn: buzzerOn,
+    buzzerOn,
   };
   const isOpen = face === "question";
   const durationMs = (frozen.time_limit_s ?? 30) * 1000;

@@ -133,7 +133,7 @@ function useCommandRefusals(): Pick<ShowContextValue, "startRefusal" | "dismissS
     [queries],
   );
   const dismissStartRefusal = useCallback(() => setStartRefusal(null), []);
-  return { startRefusal: startRefusal, onRefused, dismissStartRefusal };
+  return { startRefusal, onRefused, dismissStartRefusal };
 }
 
 /** Codes with which the server closes a connection whose session may have ended. */
