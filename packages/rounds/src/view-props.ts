@@ -43,7 +43,7 @@ export interface TeamViewProps {
   readonly submit: (input: Json, options?: { readonly accumulates: true }) => void;
   readonly draft: Draft;
   /** Why sending is disabled, as a sentence; null if enabled. */
-  readonly disabled_reason: string | null;
+  readonly disabledReason: string | null;
 }
 
 export interface DisplayViewProps {
@@ -51,7 +51,7 @@ export interface DisplayViewProps {
   readonly buzzer: BuzzerSlice;
   readonly timer: TimerSlice;
   /** How many teams have submitted. */
-  readonly teams_answered: number;
+  readonly teamsAnswered: number;
   /** Counts of the submissions before the reveal; null if the type does not show them. */
   readonly distribution?: Distribution | null;
   /** What the type shows on displays only; null for types without it, and while the round is not live. */

@@ -75,7 +75,7 @@ export function createTeamProps(round: RoundSlice, fields: Partial<TeamViewProps
     pending: [],
     submit: () => {},
     draft: { read: () => null, write: () => {} },
-    disabled_reason: null,
+    disabledReason: null,
     ...fields,
   };
 }

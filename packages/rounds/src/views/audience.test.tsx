@@ -21,7 +21,7 @@ import UnknownTypeNotice from "../unknown/views/notices.tsx";
 import type { TeamViewProps } from "../view-props.ts";
 
 const html = renderToStaticMarkup;
-const display = { buzzer: buzzerOff, timer: timerIdle, teams_answered: 0 };
+const display = { buzzer: buzzerOff, timer: timerIdle, teamsAnswered: 0 };
 const textsIn = (markup: string, part: string): string[] =>
   [...markup.matchAll(new RegExp(`class="${part}">([^<]*)<`, "g"))].map(([, text = ""]) => text);
 
@@ -55,14 +55,14 @@ describe("classic", () => {
   });
 
   test("shows why sending is disabled", () => {
-    const markup = team({ disabled_reason: "Time is up" }, { ...round, accepting: false });
+    const markup = team({ disabledReason: "Time is up" }, { ...round, accepting: false });
     expect(markup).toContain("Time is up");
     expect(markup).not.toContain("<input");
   });
 
   test("with the buzzer on only the holder can type", () => {
     const buzzing = { ...round, buzzer_on: true };
-    expect(team({ disabled_reason: "The team that buzzed answers" }, buzzing)).not.toContain("<input");
+    expect(team({ disabledReason: "The team that buzzed answers" }, buzzing)).not.toContain("<input");
     expect(team({ buzzer: buzzerHeldBy("team-2") }, buzzing)).not.toContain("<input");
     expect(team({ buzzer: buzzerHeldBy("team-1") }, buzzing)).toContain("<input");
   });
@@ -198,7 +198,7 @@ describe("timed challenge", () => {
   });
 
   test("disables naming and withdrawing after the close", () => {
-    const markup = team({ me, disabled_reason: "Time is up" }, { ...round, accepting: false });
+    const markup = team({ me, disabledReason: "Time is up" }, { ...round, accepting: false });
     expect(markup).not.toContain("<input");
     expect(markup).not.toContain("Withdraw");
     expect(markup).toContain("Time is up");

@@ -1,11 +1,11 @@
 import type { Json } from "@showrunner/engine";
 import type { TeamViewProps } from "../view-props.ts";
 
-type SubmissionContext = Pick<TeamViewProps, "round" | "me" | "buzzer" | "disabled_reason">;
+type SubmissionContext = Pick<TeamViewProps, "round" | "me" | "buzzer" | "disabledReason">;
 
 /** Whether this team may submit now: every team without the buzzer, otherwise only its holder. */
-export function canSubmit({ round, me, buzzer, disabled_reason }: SubmissionContext): boolean {
-  if (disabled_reason !== null || !round.accepting) return false;
+export function canSubmit({ round, me, buzzer, disabledReason }: SubmissionContext): boolean {
+  if (disabledReason !== null || !round.accepting) return false;
   return !round.buzzer_on || (buzzer.phase === "locked" && buzzer.holder.team_id === me.team_id);
 }
 

@@ -10,11 +10,11 @@ export function preloadTypedAnswer(): void {
 
 /** Text field and solution. With the buzzer on only its holder can type; the page itself shows the button. */
 export function TypedAnswer(props: TeamViewProps): ReactElement {
-  const { round, disabled_reason } = props;
+  const { round, disabledReason } = props;
   return (
     <>
-      {round.face === "question" && disabled_reason !== null && !round.buzzer_on && (
-        <p className="rd-reason">{disabled_reason}</p>
+      {round.face === "question" && disabledReason !== null && !round.buzzer_on && (
+        <p className="rd-reason">{disabledReason}</p>
       )}
       <Suspense>
         <LazySubmission {...props} />

@@ -20,7 +20,7 @@ export interface PreviewSlots {
   readonly DeskPane: ComponentType<{
     readonly details: Gameshow;
     readonly connection: LiveConnection;
-    readonly read_only?: boolean;
+    readonly isReadOnly?: boolean;
   }>;
 }
 
@@ -49,7 +49,7 @@ export function PreviewLayout({ session, show, title, note, other, DeskPane }: P
     display: <DisplayPane session={session} link={show.public_link} />,
     moderator: (
       <section className="preview-desk" aria-label={t("moderator")}>
-        <DeskPane details={show} connection={session.moderator} read_only={session.manualControls === null} />
+        <DeskPane details={show} connection={session.moderator} isReadOnly={session.manualControls === null} />
       </section>
     ),
   };

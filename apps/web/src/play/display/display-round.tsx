@@ -78,7 +78,7 @@ export function DisplayRound({ connection, round, before, playsSound }: DisplayR
             round={round}
             buzzer={buzzer}
             timer={timer}
-            teams_answered={answered}
+            teamsAnswered={answered}
             distribution={distribution?.round_id === round.id ? toVisible(distribution) : null}
             displayFace={displayFace?.round_id === round.id ? displayFace.face : null}
             now={readShowClock}

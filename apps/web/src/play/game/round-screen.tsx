@@ -60,7 +60,7 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
             pending={pending.map((submission) => submission.input)}
             submit={(input, options) => game.submissions.submit(round.id, input, options)}
             draft={game.drafts.forRound(round.id)}
-            disabled_reason={blockedReason === null ? null : t(blockedReason)}
+            disabledReason={blockedReason === null ? null : t(blockedReason)}
           />
         </div>
       </Scroller>

@@ -13,11 +13,11 @@ import "../../views/answer.css";
 
 /** A field for a number; once it is sent, the view shows how the number was understood. */
 export default function EstimateTeam(props: TeamViewProps): ReactElement {
-  const { round, disabled_reason } = props;
+  const { round, disabledReason } = props;
   return (
     <div className="rd">
       <EstimateQuestion round={round} />
-      {round.face === "question" && disabled_reason !== null && <p className="rd-reason">{disabled_reason}</p>}
+      {round.face === "question" && disabledReason !== null && <p className="rd-reason">{disabledReason}</p>}
       <SubmittedValue {...props} />
       {canSubmit(props) && <ValueForm key={round.id} {...props} />}
       <EstimateSolution round={round} />

@@ -42,7 +42,7 @@ test("lists offer all partners for each text", () => {
 
 test("the pairs appear at the reveal; phones also show the team's choice", () => {
   const display = (slice: typeof round): string =>
-    html(<MatchingDisplay round={slice} buzzer={buzzerOff} timer={timerIdle} teams_answered={0} />);
+    html(<MatchingDisplay round={slice} buzzer={buzzerOff} timer={timerIdle} teamsAnswered={0} />);
   expect(display(round)).not.toContain("Right pairs");
   expect(display(revealed)).toContain("Without a match: Berlin");
   const me = createMeSlice(submittedFields({ pairs: { france: "berlin", italy: "rome" } }));

@@ -17,13 +17,13 @@ import "../../views/answer.css";
 
 /** Two columns in which pairs are tapped, or one select per text; the pairs from the reveal on. */
 export default function MatchingTeam(props: TeamViewProps): ReactElement {
-  const { round, disabled_reason } = props;
+  const { round, disabledReason } = props;
   const { solution } = readMatching(round);
   return (
     <div className="rd">
       <Question round={round} />
       <SpeedBadge round={round} />
-      {round.face === "question" && disabled_reason !== null && <p className="rd-reason">{disabled_reason}</p>}
+      {round.face === "question" && disabledReason !== null && <p className="rd-reason">{disabledReason}</p>}
       {solution === null ? (
         <MatchForm key={round.id} {...props} />
       ) : (

@@ -9,15 +9,15 @@ import { readQuestion } from "./read-question.ts";
 
 /** Large touch targets, in this team's own order. */
 export default function ChoiceTeam(props: TeamViewProps): ReactElement {
-  const { round, me, disabled_reason } = props;
+  const { round, me, disabledReason } = props;
   const t = useT(pickerMessages);
   const face = readQuestion(round, me.face_team);
   return (
     <div className="rd">
       <Question round={round} text={face.text} />
       <SpeedBadge round={round} />
-      {round.face === "question" && disabled_reason !== null && !round.buzzer_on && (
-        <p className="rd-reason">{disabled_reason}</p>
+      {round.face === "question" && disabledReason !== null && !round.buzzer_on && (
+        <p className="rd-reason">{disabledReason}</p>
       )}
       <OptionPicker
         key={round.id}

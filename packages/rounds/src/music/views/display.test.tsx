@@ -16,7 +16,7 @@ test("SHOW-7: the music stops while the show is paused, also after time is up an
           round={{ ...round, ...fields }}
           buzzer={buzzerOff}
           timer={timerIdle}
-          teams_answered={0}
+          teamsAnswered={0}
           displayFace={face}
           isPaused={isPaused}
         />

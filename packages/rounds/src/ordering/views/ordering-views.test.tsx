@@ -42,7 +42,7 @@ test("a phone shows the team's own order, its draft, and what it sent", () => {
 
 test("the right order appears at the reveal; phones also show the team's own places", () => {
   const display = (slice: typeof round): string =>
-    html(<OrderingDisplay round={slice} buzzer={buzzerOff} timer={timerIdle} teams_answered={0} />);
+    html(<OrderingDisplay round={slice} buzzer={buzzerOff} timer={timerIdle} teamsAnswered={0} />);
   expect(display(round)).not.toContain("Right order");
   expect(texts(display(revealed))).toEqual(["Mercury", "Venus", "Mars"]);
   const me = createMeSlice(submittedFields({ order: ["venus", "mercury", "mars"] }));

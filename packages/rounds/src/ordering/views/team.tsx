@@ -16,13 +16,13 @@ import { SortableItems } from "./sortable-items.tsx";
 
 /** Items to sort by dragging, buttons or keys; from the reveal on, the right order with the team's own places. */
 export default function OrderingTeam(props: TeamViewProps): ReactElement {
-  const { round, disabled_reason } = props;
+  const { round, disabledReason } = props;
   const { items, right } = readOrdering(round);
   return (
     <div className="rd">
       <Question round={round} />
       <SpeedBadge round={round} />
-      {round.face === "question" && disabled_reason !== null && <p className="rd-reason">{disabled_reason}</p>}
+      {round.face === "question" && disabledReason !== null && <p className="rd-reason">{disabledReason}</p>}
       {right === null ? (
         <OrderForm key={round.id} {...props} />
       ) : (

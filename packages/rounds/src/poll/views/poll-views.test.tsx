@@ -34,7 +34,7 @@ const revealed = (base: RoundSlice): RoundSlice => {
 };
 const display = (slice: RoundSlice, distribution: Distribution | null = null): string =>
   html(
-    <PollDisplay round={slice} buzzer={buzzerOff} timer={timerIdle} teams_answered={0} distribution={distribution} />,
+    <PollDisplay round={slice} buzzer={buzzerOff} timer={timerIdle} teamsAnswered={0} distribution={distribution} />,
   );
 /** Width of each bar in percent. */
 const widths = (markup: string): readonly string[] =>

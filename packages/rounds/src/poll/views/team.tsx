@@ -12,14 +12,14 @@ import { readPoll } from "./read-poll.ts";
 
 /** Options to vote for or a text field; from the reveal on the result with the team's own votes. */
 export default function PollTeam(props: TeamViewProps): ReactElement {
-  const { round, disabled_reason } = props;
+  const { round, disabledReason } = props;
   const t = useT(pickerMessages);
   const { isText, options, allow_multiple, result, leaders } = readPoll(round);
   const face = { options, allow_multiple, unmarked: false, right: undefined };
   return (
     <div className="rd">
       <Question round={round} />
-      {round.face === "question" && disabled_reason !== null && <p className="rd-reason">{disabled_reason}</p>}
+      {round.face === "question" && disabledReason !== null && <p className="rd-reason">{disabledReason}</p>}
       {result !== null && (
         <DistributionBars distribution={result} leaders={leaders} own={readTexts(findOwnSubmission(props), "picks")} />
       )}

@@ -16,14 +16,14 @@ import "./items.css";
 
 /** A text field to name items, and the list of named items. */
 export default function ChallengeTeam(props: TeamViewProps): ReactElement {
-  const { round, disabled_reason, submit, draft } = props;
+  const { round, disabledReason, submit, draft } = props;
   const t = useT(challengeMessages);
   const items = listNamedItems(props);
   const canAnswer = canSubmit(props);
   return (
     <div className="rd">
       <ChallengePrompt round={round} />
-      {round.face === "question" && disabled_reason !== null && <p className="rd-reason">{disabled_reason}</p>}
+      {round.face === "question" && disabledReason !== null && <p className="rd-reason">{disabledReason}</p>}
       {canAnswer && items.length < MAX_ITEMS && <ItemForm key={round.id} submit={submit} draft={draft} />}
       {canAnswer && items.length >= MAX_ITEMS && <p className="rd-reason">{t("too_many")}</p>}
       <p className="rd-count" role="status">

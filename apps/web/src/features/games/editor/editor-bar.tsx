@@ -17,9 +17,9 @@ interface EditorBarProps {
 /** Sticky header: the game's title, its save state, and the close button. */
 export function EditorBar({ onClose, onSave, onOpenRound }: EditorBarProps): ReactElement {
   const t = useT(gamesMessages);
-  const { draft, isDirty, isSaving, wasRestored, read_only } = useEditor();
+  const { draft, isDirty, isSaving, wasRestored, isReadOnly } = useEditor();
   const title = useRef<HTMLHeadingElement>(null);
-  const state = read_only
+  const state = isReadOnly
     ? t("state_read_only")
     : isSaving
       ? t("state_saving")
@@ -47,12 +47,12 @@ export function EditorBar({ onClose, onSave, onOpenRound }: EditorBarProps): Rea
             {state}
           </Text>
           <PointsToWin />
-          {!read_only && <TranslationsButton />}
-          {!read_only && <HintsButton onOpenRound={onOpenRound} />}
-          {isDirty && !read_only && <DiscardButton onDiscarded={() => title.current?.focus()} />}
+          {!isReadOnly && <TranslationsButton />}
+          {!isReadOnly && <HintsButton onOpenRound={onOpenRound} />}
+          {isDirty && !isReadOnly && <DiscardButton onDiscarded={() => title.current?.focus()} />}
         </div>
       </div>
-      {!read_only && (
+      {!isReadOnly && (
         <Button
           color="accent"
           leftSection={<IconDeviceFloppy size={20} aria-hidden />}

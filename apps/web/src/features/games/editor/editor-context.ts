@@ -2,13 +2,13 @@ import { createContext, useContext } from "react";
 import type { GameDraft } from "../draft/use-game-draft.ts";
 
 export interface EditorContextValue extends GameDraft {
-  readonly game_id: string;
+  readonly gameId: string;
   /** The show that the game was written in. */
-  readonly show_id: string | null;
+  readonly showId: string | null;
   /** In the library, as opposed to owned by one show. */
   readonly isLibrary: boolean;
   /** The user may read the game but not change it. */
-  readonly read_only: boolean;
+  readonly isReadOnly: boolean;
   /** Problems are shown only after the first attempt to save. */
   readonly showProblems: boolean;
   /** Whether the section with less common fields is open; shared by all rounds. */

@@ -68,10 +68,10 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
   const value = useMemo<EditorContextValue>(
     () => ({
       ...state,
-      game_id: game.id,
-      show_id: game.show_id,
+      gameId: game.id,
+      showId: game.show_id,
       isLibrary: game.show_id === null && game.owner_id === null,
-      read_only: !game.editable,
+      isReadOnly: !game.editable,
       showProblems: tried,
       isMoreOpen,
       setMoreOpen,

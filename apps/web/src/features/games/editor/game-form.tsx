@@ -20,7 +20,7 @@ import { useBuzzerScoring } from "./use-buzzer-scoring.ts";
 export function GameForm(): ReactElement {
   const t = useT(gamesMessages);
   const fieldMessage = useFieldMessage();
-  const { draft, dispatch, problems, showProblems, read_only, isLibrary } = useEditor();
+  const { draft, dispatch, problems, showProblems, isReadOnly, isLibrary } = useEditor();
   const { setGameBuzzer } = useBuzzerScoring();
   const { game } = draft;
   const change = (fields: Partial<DraftGameFields>): void => dispatch({ type: "change_game", fields });
@@ -36,7 +36,7 @@ export function GameForm(): ReactElement {
           label={t("field_title")}
           required
           value={game.title}
-          disabled={read_only}
+          disabled={isReadOnly}
           error={errorOf("title")}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
@@ -46,7 +46,7 @@ export function GameForm(): ReactElement {
           autosize
           minRows={2}
           value={game.description}
-          disabled={read_only}
+          disabled={isReadOnly}
           error={errorOf("description")}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
@@ -58,7 +58,7 @@ export function GameForm(): ReactElement {
             min={0}
             max={GAME_LIMITS.points}
             value={game.points}
-            disabled={read_only}
+            disabled={isReadOnly}
             error={errorOf("points")}
             onChange={(points) => change({ points })}
           />
@@ -66,7 +66,7 @@ export function GameForm(): ReactElement {
             label={t("difficulty")}
             description={t("difficulty_hint")}
             value={game.difficulty}
-            disabled={read_only}
+            disabled={isReadOnly}
             onChange={(event) =>
               change({ difficulty: parseOneOf(event.currentTarget.value, DIFFICULTIES) ?? "medium" })
             }
@@ -81,7 +81,7 @@ export function GameForm(): ReactElement {
           label={t("field_buzzer")}
           description={t("buzzer_hint")}
           checked={game.buzzer_default}
-          disabled={read_only}
+          disabled={isReadOnly}
           onChange={(event) => setGameBuzzer(event.currentTarget.checked)}
         />
         {isLibrary && (
@@ -89,7 +89,7 @@ export function GameForm(): ReactElement {
             label={t("field_shared")}
             description={t("shared_hint")}
             checked={game.shared_with_hosts}
-            disabled={read_only}
+            disabled={isReadOnly}
             onChange={(event) => change({ shared_with_hosts: event.currentTarget.checked })}
           />
         )}
@@ -97,7 +97,7 @@ export function GameForm(): ReactElement {
           label={t("field_rules")}
           description={t("rules_hint")}
           value={game.rules}
-          disabled={read_only}
+          disabled={isReadOnly}
           error={errorOf("rules")}
           onChange={(rules) => change({ rules })}
           onInsert={(edit) => dispatch({ type: "edit_text", key: null, path: "rules", edit })}
@@ -106,7 +106,7 @@ export function GameForm(): ReactElement {
           label={t("field_equipment")}
           description={t("equipment_hint")}
           value={game.equipment}
-          disabled={read_only}
+          disabled={isReadOnly}
           error={errorOf("equipment")}
           onChange={(event) => change({ equipment: event.currentTarget.value })}
         />
@@ -116,7 +116,7 @@ export function GameForm(): ReactElement {
             description={t("tags_hint")}
             value={[...game.tags]}
             maxTags={20}
-            disabled={read_only}
+            disabled={isReadOnly}
             error={showProblems ? fieldMessage(findListProblem(problems.game, "tags")) : undefined}
             onChange={(tags) => change({ tags })}
           />
@@ -124,7 +124,7 @@ export function GameForm(): ReactElement {
             label={t("language")}
             description={t("language_hint")}
             value={game.language}
-            disabled={read_only}
+            disabled={isReadOnly}
             onChange={(event) => change({ language: parseOneOf(event.currentTarget.value, locales) ?? BASE_LOCALE })}
             data={[...languageOptions]}
           />
@@ -132,7 +132,7 @@ export function GameForm(): ReactElement {
         <ImageField
           label={t("field_cover")}
           value={game.cover_image_id}
-          disabled={read_only}
+          disabled={isReadOnly}
           onChange={(coverImageId) => change({ cover_image_id: coverImageId })}
         />
       </Stack>

@@ -39,7 +39,7 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
   const t = useT(gamesMessages);
   const locale = useLocale();
   const fieldMessage = useFieldMessage();
-  const { draft, dispatch, problems, showProblems, read_only } = useEditor();
+  const { draft, dispatch, problems, showProblems, isReadOnly } = useEditor();
   const { key, fields } = round;
   const change = (changed: Partial<DraftRoundFields>): void => dispatch({ type: "change_round", key, fields: changed });
   const errorOf = (path: string): string | undefined =>
@@ -62,12 +62,12 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
           {t("round_number", { n: number })}
         </Title>
         <Group gap="xs">
-          {!read_only && <SuggestMenu round={round} onOpenRound={onOpenRound} />}
+          {!isReadOnly && <SuggestMenu round={round} onOpenRound={onOpenRound} />}
           <NativeSelect
             aria-label={t("field_type")}
             size="sm"
             value={fields.type}
-            disabled={read_only}
+            disabled={isReadOnly}
             data={definition === undefined ? [{ value: fields.type, label: fields.type }, ...types] : types}
             onChange={(event) => switchType(event.currentTarget.value)}
           />
@@ -82,7 +82,7 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
             autosize
             minRows={2}
             value={fields.question}
-            disabled={read_only}
+            disabled={isReadOnly}
             error={errorOf("question")}
             onChange={(event) => change({ question: event.currentTarget.value })}
           />
@@ -94,7 +94,7 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
               value={fields.config}
               problems={configProblems}
               buzzerOn={isBuzzerOn(draft.game, fields, definition?.capabilities ?? { buzzer: false })}
-              disabled={read_only}
+              disabled={isReadOnly}
               onChange={(config: Json) =>
                 dispatch({ type: "change_config", key, round_type: fields.type, from: fields.config, to: config })
               }
@@ -104,7 +104,7 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
         {hasAnswers && (
           <AnswersField
             value={fields.answers}
-            disabled={read_only}
+            disabled={isReadOnly}
             errorAt={(index) => errorOf(`answers.${index}`)}
             onChange={(answers) => change({ answers })}
           />
@@ -114,7 +114,7 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
           description={t("content_hint")}
           minRows={2}
           value={fields.content}
-          disabled={read_only}
+          disabled={isReadOnly}
           error={errorOf("content")}
           onChange={(content) => change({ content })}
           onInsert={(edit) => dispatch({ type: "edit_text", key, path: "content", edit })}
@@ -126,7 +126,7 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
             min={0}
             max={GAME_LIMITS.points}
             value={fields.max_points}
-            disabled={read_only}
+            disabled={isReadOnly}
             error={errorOf("max_points")}
             onChange={(maxPoints) => change({ max_points: maxPoints })}
           />
@@ -139,7 +139,7 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
               max={MAX_TIMER_S}
               suffix=" s"
               value={fields.time_limit_s}
-              disabled={read_only}
+              disabled={isReadOnly}
               error={errorOf("time_limit_s")}
               onChange={(timeLimitS) => change({ time_limit_s: timeLimitS })}
             />

@@ -26,7 +26,7 @@ interface RoundMoreProps {
 export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactElement {
   const t = useT(gamesMessages);
   const fieldMessage = useFieldMessage();
-  const { draft, dispatch, read_only, isMoreOpen, setMoreOpen } = useEditor();
+  const { draft, dispatch, isReadOnly, isMoreOpen, setMoreOpen } = useEditor();
   const { setRoundBuzzer } = useBuzzerScoring();
   const { fields } = round;
   const definition = ROUND_DEFINITIONS.get(fields.type);
@@ -65,10 +65,10 @@ export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactEl
               <Radio
                 value="use_game_default"
                 label={t(draft.game.buzzer_default ? "override_default_on" : "override_default_off")}
-                disabled={read_only}
+                disabled={isReadOnly}
               />
-              <Radio value="enable" label={t("override_enable")} disabled={read_only} />
-              <Radio value="disable" label={t("override_disable")} disabled={read_only} />
+              <Radio value="enable" label={t("override_enable")} disabled={isReadOnly} />
+              <Radio value="disable" label={t("override_disable")} disabled={isReadOnly} />
             </Group>
           </Radio.Group>
         )}
@@ -83,8 +83,8 @@ export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactEl
           }
         >
           <Group mt="xs">
-            <Radio value="winner_takes_all" label={t("scoring_winner_takes_all")} disabled={read_only} />
-            <Radio value="partial_credit" label={t("scoring_partial_credit")} disabled={read_only} />
+            <Radio value="winner_takes_all" label={t("scoring_winner_takes_all")} disabled={isReadOnly} />
+            <Radio value="partial_credit" label={t("scoring_partial_credit")} disabled={isReadOnly} />
           </Group>
         </Radio.Group>
         {definition?.speed_points === true && (
@@ -92,7 +92,7 @@ export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactEl
             label={t("field_speed_points")}
             description={t("speed_points_hint")}
             checked={fields.speed_points === true}
-            disabled={read_only}
+            disabled={isReadOnly}
             error={fieldMessage(speedProblem ?? undefined)}
             onChange={(event) => onChange({ speed_points: event.currentTarget.checked })}
           />
@@ -102,7 +102,7 @@ export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactEl
           description={t("round_title_hint")}
           maxLength={GAME_LIMITS.title}
           value={fields.title ?? ""}
-          disabled={read_only}
+          disabled={isReadOnly}
           error={errorOf("title")}
           onChange={(event) => onChange({ title: event.currentTarget.value === "" ? null : event.currentTarget.value })}
         />
@@ -110,7 +110,7 @@ export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactEl
           label={t("field_answer_content")}
           description={t("answer_content_hint")}
           value={fields.answer_content}
-          disabled={read_only}
+          disabled={isReadOnly}
           error={errorOf("answer_content")}
           onChange={(answerContent) => onChange({ answer_content: answerContent })}
           onInsert={(edit) => dispatch({ type: "edit_text", key: round.key, path: "answer_content", edit })}
@@ -120,7 +120,7 @@ export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactEl
             label={t("field_timer_start")}
             description={t("timer_start_hint")}
             value={fields.timer_start ?? ""}
-            disabled={read_only}
+            disabled={isReadOnly}
             data={[
               { value: "", label: t("timer_start_show") },
               ...TIMER_STARTS.map((value) => ({ value, label: t(`timer_start_${value}`) })),
@@ -134,7 +134,7 @@ export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactEl
           autosize
           minRows={2}
           value={fields.description ?? ""}
-          disabled={read_only}
+          disabled={isReadOnly}
           error={errorOf("description")}
           onChange={(event) =>
             onChange({ description: event.currentTarget.value === "" ? null : event.currentTarget.value })

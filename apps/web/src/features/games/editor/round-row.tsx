@@ -42,7 +42,7 @@ export function RoundRow({
 }: RoundRowProps): ReactElement {
   const t = useT(gamesMessages);
   const locale = useLocale();
-  const { problems, read_only } = useEditor();
+  const { problems, isReadOnly } = useEditor();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: round.key,
   });
@@ -59,7 +59,7 @@ export function RoundRow({
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      {!read_only && (
+      {!isReadOnly && (
         <ActionIcon
           ref={setActivatorNodeRef}
           className="round-row-handle"
@@ -86,7 +86,7 @@ export function RoundRow({
           </span>
         </span>
       </UnstyledButton>
-      {!read_only && (
+      {!isReadOnly && (
         <span className="round-row-actions">
           <ActionIcon
             variant="transparent"

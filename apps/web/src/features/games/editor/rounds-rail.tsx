@@ -33,7 +33,7 @@ interface RoundsRailProps {
 /** The rounds in order: open, drag, move up and down, duplicate, delete. */
 export function RoundsRail({ openKey, onOpen }: RoundsRailProps): ReactElement {
   const t = useT(gamesMessages);
-  const { draft, dispatch, read_only } = useEditor();
+  const { draft, dispatch, isReadOnly } = useEditor();
   const { rounds } = draft;
   const list = useRef<HTMLOListElement>(null);
   const sensors = useSensors(
@@ -85,7 +85,7 @@ export function RoundsRail({ openKey, onOpen }: RoundsRailProps): ReactElement {
         <SortableContext
           items={rounds.map(({ key }) => key)}
           strategy={verticalListSortingStrategy}
-          disabled={read_only}
+          disabled={isReadOnly}
         >
           <ol className="rounds-rail" ref={list} aria-label={t("rounds")}>
             {rounds.map((round, index) => (
@@ -104,9 +104,9 @@ export function RoundsRail({ openKey, onOpen }: RoundsRailProps): ReactElement {
           </ol>
         </SortableContext>
       </DndContext>
-      {!read_only && <ImportRoundsButton onOpen={onOpen} />}
-      {!read_only && <DraftsButton onOpenRound={onOpen} />}
-      {!read_only && <PicturesButton />}
+      {!isReadOnly && <ImportRoundsButton onOpen={onOpen} />}
+      {!isReadOnly && <DraftsButton onOpenRound={onOpen} />}
+      {!isReadOnly && <PicturesButton />}
       <p role="status" className="host-hidden">
         {announcement}
       </p>

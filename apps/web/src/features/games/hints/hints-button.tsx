@@ -25,15 +25,15 @@ export function HintsButton({
   readonly onOpenRound: (key: string | null) => void;
 }): ReactElement | null {
   const t = useT(hintsMessages);
-  const { game_id } = useEditor();
+  const { gameId } = useEditor();
   const hasModel = useAuthoringStatus().data?.enabled === true;
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const hints = useDraftCheck(findHints, NO_HINTS, isOpen);
-  const [ignored, setIgnored] = useState(() => readIgnoredHints(game_id));
+  const [ignored, setIgnored] = useState(() => readIgnoredHints(gameId));
   const changeIgnored = (ids: ReadonlySet<string>): void => {
     setIgnored(ids);
-    writeIgnoredHints(game_id, ids);
+    writeIgnoredHints(gameId, ids);
   };
   const count = hints.filter(({ id }) => !ignored.has(id)).length;
   if (hints.length === 0 && !wasOpened && !hasModel) return null;

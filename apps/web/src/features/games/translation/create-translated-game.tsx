@@ -19,8 +19,8 @@ interface CreateTranslatedGameProps {
 export function CreateTranslatedGame({ parts, to }: CreateTranslatedGameProps): ReactElement | null {
   const t = useT(translationMessages);
   const locale = useLocale();
-  const { draft, game_id, isLibrary, problems } = useEditor();
-  const { data: game } = useGame(game_id);
+  const { draft, gameId, isLibrary, problems } = useEditor();
+  const { data: game } = useGame(gameId);
   const create = useImportGame();
   if (!isWhollyApproved(parts) || problems.hasProblems) return null;
   const place =

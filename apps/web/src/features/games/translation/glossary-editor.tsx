@@ -23,8 +23,8 @@ const toStored = (rows: Glossary): Glossary =>
 /** Terms of the game that every translation must use. */
 export function GlossaryEditor({ from, to }: GlossaryEditorProps): ReactElement {
   const t = useT(translationMessages);
-  const { draft, dispatch, game_id, show_id } = useEditor();
-  const others = useShowGlossaries(show_id, game_id);
+  const { draft, dispatch, gameId, showId } = useEditor();
+  const others = useShowGlossaries(showId, gameId);
   const [added, setAdded] = useState<number | null>(null);
   // Rows without a term are not stored.
   const [rows, setRows] = useState<Glossary>(draft.game.glossary ?? []);
@@ -72,7 +72,7 @@ export function GlossaryEditor({ from, to }: GlossaryEditorProps): ReactElement 
           <Button size="compact-sm" variant="light" disabled={others.isPending} onClick={() => setRows([...rows, {}])}>
             {t("glossary_add")}
           </Button>
-          {show_id !== null && (
+          {showId !== null && (
             <Button
               size="compact-sm"
               variant="subtle"

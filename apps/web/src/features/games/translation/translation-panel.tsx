@@ -22,9 +22,9 @@ interface TranslationPanelProps {
 /** The texts of one part: the original on the left, its translation on the right; on phones one below the other. */
 export function TranslationPanel({ part, name, to, onNext }: TranslationPanelProps): ReactElement {
   const t = useT(translationMessages);
-  const { dispatch, game_id } = useEditor();
+  const { dispatch, gameId } = useEditor();
   const { key, pairs, status, issues, translations, translation } = part;
-  const titleId = `${game_id}-translation`;
+  const titleId = `${gameId}-translation`;
   const isBlocked = issues.some(({ isBlocking }) => isBlocking);
   const edit = (change: Omit<Parameters<typeof changePart>[2], "state">): void =>
     dispatch(changePart(part, to, { ...change, state: "draft" }));

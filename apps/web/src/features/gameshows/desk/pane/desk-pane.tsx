@@ -24,13 +24,13 @@ interface DeskPaneProps {
   /** Any connection with the moderator's slices, such as one to a local room. */
   readonly connection: LiveConnection;
   /** Display only, without interaction. */
-  readonly read_only?: boolean;
+  readonly isReadOnly?: boolean;
 }
 
 const RenderNothing = (): null => null;
 
 /** The desk reduced to what moves the play. It uses only the connection, never the REST API. */
-export function DeskPane({ details, connection, read_only = false }: DeskPaneProps): ReactElement {
+export function DeskPane({ details, connection, isReadOnly = false }: DeskPaneProps): ReactElement {
   const value = useMemo<ShowContextValue>(
     () => ({
       details,
@@ -52,7 +52,7 @@ export function DeskPane({ details, connection, read_only = false }: DeskPanePro
   return (
     <ShowContextProvider value={value}>
       <DeskProvider>
-        {read_only ? (
+        {isReadOnly ? (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
           <div className={styles["still"]} tabIndex={0}>
             <div className={styles["stillParts"]} inert>
