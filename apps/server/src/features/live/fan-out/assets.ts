@@ -8,9 +8,6 @@ import {
   type ShowState,
 } from "@showrunner/engine";
 
-/** Maps an image's id in this run to the capability that fetches it; both are the same string. */
-export type AssetCapabilities = Readonly<Record<string, string>>;
-
 const assetReference = /asset:([\w-]+)/g;
 
 /** Ids of all assets referenced anywhere in a value. */
@@ -58,10 +55,10 @@ export function replaceAssetIds(json: string, capabilities: ReadonlyMap<string, 
 }
 
 /**
- * Assets that an audience may fetch, by their ids in the run: exactly those that appear in the slices it receives. A
- * image of an answer therefore has no address before the reveal, wherever a round type puts it.
+ * Capabilities of the assets that an audience may fetch: exactly those that appear in the slices it receives. An image of
+ * an answer therefore has no address before the reveal, wherever a round type puts it.
  */
-export function collectVisibleAssets(slices: AnySlices, capabilities: ReadonlyMap<string, string>): AssetCapabilities {
+export function collectVisibleAssets(slices: AnySlices, capabilities: ReadonlyMap<string, string>): readonly string[] {
   const { show, game, round, desk, solutions, display_face } = slices;
   const cover = game?.cover_asset?.replace("asset:", "");
   const shown = [
@@ -74,10 +71,5 @@ export function collectVisibleAssets(slices: AnySlices, capabilities: ReadonlyMa
     display_face ?? null,
   ];
   const ids = [...(cover === undefined ? [] : [cover]), ...findAssetIds(shown)];
-  return Object.fromEntries(
-    ids.flatMap((id) => {
-      const capability = capabilities.get(id);
-      return capability === undefined ? [] : [[capability, capability]];
-    }),
-  );
+  return [...new Set(ids.flatMap((id) => capabilities.get(id) ?? []))];
 }

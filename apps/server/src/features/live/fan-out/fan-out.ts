@@ -14,7 +14,7 @@ import {
 } from "@showrunner/engine";
 import type { Locale } from "@showrunner/i18n";
 import type { CloseNotice } from "../../../platform/realtime/index.ts";
-import { collectVisibleAssets, type AssetCapabilities } from "./assets.ts";
+import { collectVisibleAssets } from "./assets.ts";
 import { BoardThrottle } from "./board-throttle.ts";
 import { FullStateFrames, encodeStateFrame } from "./state-frames.ts";
 import { Clients, type Client } from "./clients.ts";
@@ -43,8 +43,8 @@ interface CachedFrame {
 
 interface EncodedFrame {
   readonly frame: Buffer;
-  /** Assets that the frame announces. */
-  readonly assets: AssetCapabilities | undefined;
+  /** Capabilities of the assets that the frame announces. */
+  readonly assets: readonly string[] | undefined;
 }
 
 export interface FanOutOptions {
@@ -193,7 +193,7 @@ export class FanOut {
   }
 
   /** Frames in the languages that phones read and that differ from the texts as written (LANG-2). */
-  #translateFrames(slices: AnySlices, assets: AssetCapabilities | undefined): ReadonlyMap<Locale, Buffer> {
+  #translateFrames(slices: AnySlices, assets: readonly string[] | undefined): ReadonlyMap<Locale, Buffer> {
     const frames = new Map<Locale, Buffer>();
     for (const language of this.clients.teamLanguages.keys()) {
       const translated = localiseSlices(slices, this.#state, { kind: "team", language }, this.#context);
@@ -242,11 +242,11 @@ export class FanOut {
   }
 
   /**
-   * Images that these slices reference; undefined without one. Clients that reconnected may lack even those that an
+   * Capabilities of the images that these slices reference; undefined without one. Clients that reconnected may lack even those that an
    * earlier frame announced.
    */
-  #collectAssets(slices: AnySlices): AssetCapabilities | undefined {
+  #collectAssets(slices: AnySlices): readonly string[] | undefined {
     const assets = collectVisibleAssets(slices, this.#capabilities());
-    return Object.keys(assets).length === 0 ? undefined : assets;
+    return assets.length === 0 ? undefined : assets;
   }
 }

@@ -1,7 +1,7 @@
 import type { AnySlices, EngineContext, ShowState, TeamId } from "@showrunner/engine";
 import { localiseSlices, project, projectCommon, projectMe } from "@showrunner/engine";
 import type { Locale } from "@showrunner/i18n";
-import { collectVisibleAssets, replaceAssetIds, type AssetCapabilities } from "./assets.ts";
+import { collectVisibleAssets, replaceAssetIds } from "./assets.ts";
 
 /** Capabilities of a run's images, by library id. */
 export type CapabilitiesById = ReadonlyMap<string, string>;
@@ -10,17 +10,26 @@ export type CapabilitiesById = ReadonlyMap<string, string>;
 interface StateParts {
   readonly seq: number;
   readonly slices: AnySlices;
-  readonly assets?: AssetCapabilities | undefined;
+  /** Capabilities of the assets that the message announces. */
+  readonly assets?: readonly string[] | undefined;
+}
+
+/** On the wire, `assets` maps ids in the run to capabilities; both are the same string. */
+function toAssetMap(assets: readonly string[] | undefined): Readonly<Record<string, string>> | undefined {
+  if (assets === undefined) return undefined;
+  return Object.fromEntries(assets.map((capability) => [capability, capability]));
 }
 
 /** Encodes a `state` message with the changed slices, to be sent to any number of clients. */
 export function encodeStateFrame({ seq, slices, assets }: StateParts, capabilities: CapabilitiesById): Buffer {
-  return Buffer.from(replaceAssetIds(JSON.stringify({ type: "state", seq, assets, slices }), capabilities));
+  const message = { type: "state", seq, assets: toAssetMap(assets), slices };
+  return Buffer.from(replaceAssetIds(JSON.stringify(message), capabilities));
 }
 
 /** Encodes a full state up to the end of its last slice; `frameEnd` or one more slice follows. */
 function encodeOpenFrame({ seq, slices, assets }: StateParts, capabilities: CapabilitiesById): Buffer {
-  const frame = replaceAssetIds(JSON.stringify({ type: "state", seq, full: true, assets, slices }), capabilities);
+  const message = { type: "state", seq, full: true, assets: toAssetMap(assets), slices };
+  const frame = replaceAssetIds(JSON.stringify(message), capabilities);
   return Buffer.from(frame.slice(0, -2));
 }
 
