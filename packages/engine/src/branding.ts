@@ -21,17 +21,21 @@ export const NO_BRANDING: Branding = { logo: null, background: null, accent: nul
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-const toRgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+const readChannel = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
+const toRgb = (hex: string): Rgb => [readChannel(hex, 1), readChannel(hex, 3), readChannel(hex, 5)];
 const toHex = (rgb: Rgb): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 
+/** A channel of sRGB, 0 to 255, as linear light, 0 to 1. */
+function linearise(value: number): number {
+  const channel = value / 255;
+  return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+}
+
 /** WCAG 2.2 relative luminance. */
 function luminance(hex: string): number {
-  const [red, green, blue] = toRgb(hex).map((value) => {
-    const channel = value / 255;
-    return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [red, green, blue] = toRgb(hex);
+  return 0.2126 * linearise(red) + 0.7152 * linearise(green) + 0.0722 * linearise(blue);
 }
 
 /** WCAG 2.2 contrast of two colours, 1 to 21. */
@@ -43,7 +47,8 @@ export function computeContrast(one: string, other: string): number {
 /** Mixes two colours; `share` of the second, 0 to 1. */
 export function mixColours(one: string, other: string, share: number): string {
   const [from, to] = [toRgb(one), toRgb(other)];
-  return toHex(from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share) as unknown as Rgb);
+  const mix = (channel: 0 | 1 | 2): number => from[channel] + (to[channel] - from[channel]) * share;
+  return toHex([mix(0), mix(1), mix(2)]);
 }
 
 /** The ink that is easier to read on a colour, and its contrast. */

@@ -51,7 +51,7 @@ export function DisplayRound({ connection, round, before, playsSound }: DisplayR
   const answered = teams?.answered ?? 0;
   const answers = getShownAnswers(round);
   const isAsking = round.phase === "question";
-  const counts = timer !== undefined && timer.status !== "idle" && timer.status !== "stopped";
+  const isCountingDown = timer !== undefined && timer.status !== "idle" && timer.status !== "stopped";
   return (
     <div className="pd-round" data-revealed={round.reveal !== null || undefined}>
       <div className="pd-round-head">
@@ -61,7 +61,7 @@ export function DisplayRound({ connection, round, before, playsSound }: DisplayR
         </p>
         <h1>{round.title ?? name}</h1>
       </div>
-      {isAsking && counts && now !== null && (
+      {isAsking && isCountingDown && now !== null && (
         <>
           <TimeBar timer={timer} now={now} />
           <div className="pd-timer">

@@ -56,13 +56,13 @@ interface LoadedEditorProps extends Pick<GameEditorProps, "roundId" | "onClose">
 function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactElement {
   const t = useT(gamesMessages);
   const state = useGameDraft(game);
-  const [tried, setTried] = useState(false);
+  const [hasTriedToSave, setHasTriedToSave] = useState(false);
   const [closing, setClosing] = useState(false);
   const [isMoreOpen, setMoreOpen] = useState(false);
   const [pictures, setPictures] = useState<{ readonly keys: readonly string[]; readonly isOpen: boolean } | null>(null);
   const { draft, dispatch, problems, isDirty, isSaving, saveError } = state;
-  const askedFor = draft.rounds.find(({ id }) => roundId !== undefined && id === roundId);
-  const { ref: panel, openKey, open } = useEditorPanel(askedFor?.key ?? null);
+  const requestedRound = draft.rounds.find(({ id }) => roundId !== undefined && id === roundId);
+  const { ref: panel, openKey, open } = useEditorPanel(requestedRound?.key ?? null);
   const editor = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
   const value = useMemo<EditorContextValue>(
@@ -72,12 +72,12 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
       showId: game.show_id,
       isLibrary: game.show_id === null && game.owner_id === null,
       isReadOnly: !game.editable,
-      showProblems: tried,
+      showProblems: hasTriedToSave,
       isMoreOpen,
       setMoreOpen,
       proposePictures: (keys) => setPictures({ keys, isOpen: true }),
     }),
-    [state, game.id, game.show_id, game.owner_id, game.editable, tried, isMoreOpen],
+    [state, game.id, game.show_id, game.owner_id, game.editable, hasTriedToSave, isMoreOpen],
   );
   const openIndex = draft.rounds.findIndex(({ key }) => key === openKey);
   const openRound = draft.rounds[openIndex];
@@ -99,7 +99,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
     open(key, "first_field");
   }
   async function save(): Promise<boolean> {
-    setTried(true);
+    setHasTriedToSave(true);
     if (problems.hasProblems) {
       const first = draft.rounds.find(({ key }) => problems.rounds[key] !== undefined);
       open(Object.keys(problems.game).length > 0 ? null : (first?.key ?? null), "first_problem");
@@ -107,7 +107,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
       return false;
     }
     const saved = await state.save();
-    if (saved) setTried(false);
+    if (saved) setHasTriedToSave(false);
     return saved;
   }
   const lastType = draft.rounds.findLast(({ fields }) => ROUND_DEFINITIONS.has(fields.type))?.fields.type;

@@ -49,8 +49,8 @@ export function groupEvents(events: readonly ShowEvent[], from: number): readonl
 }
 
 function getGroupKey(event: ShowEvent, before: ShowEvent | null, keyBefore: string): string {
-  const crowd = MERGED_EVENTS[event.body.type];
-  if (crowd !== undefined) return crowd;
+  const mergedName = MERGED_EVENTS[event.body.type];
+  if (mergedName !== undefined) return mergedName;
   if (event.cause !== null) return `${event.cause.device_id} ${event.cause.command_id}`;
   // A winning press also stops the timer, in the same tick.
   return before?.cause === null && before.at === event.at ? keyBefore : `tick ${event.seq}`;
@@ -58,8 +58,8 @@ function getGroupKey(event: ShowEvent, before: ShowEvent | null, keyBefore: stri
 
 function getStepName(events: readonly ShowEvent[]): StepName {
   const [first] = events;
-  const crowd = first === undefined ? undefined : MERGED_EVENTS[first.body.type];
-  if (crowd !== undefined) return crowd;
+  const mergedName = first === undefined ? undefined : MERGED_EVENTS[first.body.type];
+  if (mergedName !== undefined) return mergedName;
   for (const { body } of events) {
     if (body.type === "buzz_decided") return body.outcome === "wrong" ? "decide_wrong" : "decide_correct";
     if (body.type === "timer_changed" && body.action === "expired") return "time_up";
