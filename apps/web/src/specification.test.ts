@@ -14,7 +14,7 @@ import { pricingMessages as providerPricesMessages } from "./features/providers/
 import { joinMessages } from "./play/join/messages/index.ts";
 import { pagesMessages } from "./play/pages/messages/index.ts";
 
-/** Texts that the specification states literally (sections 1, 2 and 8), and their catalogues. */
+/** Texts that the specification states literally (docs/conformance.md, sections 1, 2 and 8), and their catalogues. */
 const texts: readonly (readonly [catalog: object, language: "en" | "de", text: string])[] = [
   [appMessages, "en", "Game Show Template"],
   [appMessages, "en", "Page Not Found"],
@@ -64,7 +64,7 @@ test.each(texts)("the catalogue has the specification's text (%#)", (catalog, la
   expect(found, `"${text}" (${language})`).toBe(true);
 });
 
-/** Constants of section 9 that no other test checks at run time, with their files. */
+/** Constants of docs/conformance.md, section 9, that no other test checks at run time, with their files. */
 const constants: readonly (readonly [file: string, pattern: RegExp])[] = [
   ["api/http.ts", /request_timeout_ms = 10_000\b/i],
   ["api/auth.api.ts", /cache_ms = 300_000\b/i],

@@ -26,7 +26,7 @@ export type MediaSource = (typeof MEDIA_SOURCES)[number];
 export const LINK_TARGETS = ["game", "round", "gameshow"] as const;
 export type LinkTarget = (typeof LINK_TARGETS)[number];
 
-/** What a provider can be used for (specification, section 3). */
+/** What a provider can be used for. */
 export const CAPABILITIES = ["llm", "code", "image", "transcription", "video"] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 export const PROVIDER_STATUSES = ["draft", "active", "error", "paused", "archived"] as const;

@@ -13,7 +13,7 @@ import { retryUntilLoaded } from "./retry-until-loaded.ts";
 import { isTemporary } from "./api-error.ts";
 import { clearTokens, endSession, getRefreshToken, getToken, storeTokens, useIsSignedIn } from "./session.ts";
 
-/** Specification, section 9. */
+/** See docs/conformance.md, section 9. */
 const CACHE_MS = 300_000;
 /** Maximum time that a navigation waits for a refetch while there is a cached configuration. */
 const REFRESH_WAIT_MS = 1_500;
@@ -122,7 +122,7 @@ export async function signIn(queries: QueryClient, credentials: Credentials): Pr
 
 /**
  * Signs in: stores the tokens, then loads the user. If the user cannot be loaded for any reason, the tokens are cleared
- * again (specification, section 4).
+ * again (docs/conformance.md, section 4).
  */
 export async function acceptTokens(queries: QueryClient, issued: Tokens): Promise<void> {
   storeTokens(issued);

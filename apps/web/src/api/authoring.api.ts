@@ -13,7 +13,7 @@ import type {
 } from "@showrunner/contract/rest";
 import { call, callLines, type CallOptions } from "./client.ts";
 
-/** Specification, section 4: statuses of AI features are cached for 300 seconds. */
+/** Statuses of AI features are cached for 300 s (docs/conformance.md, section 4). */
 const STATUS_CACHE_MS = 300_000;
 /** Short, because every run changes what is left of budgets. */
 const ESTIMATE_STALE_MS = 10_000;

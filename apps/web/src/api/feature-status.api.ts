@@ -5,7 +5,7 @@ import { call } from "./client.ts";
 /** Features whose screens the menu shows only while a provider offers them. */
 export type Feature = "images" | "videos";
 const FEATURES: readonly Feature[] = ["images", "videos"];
-/** Specification, section 9. */
+/** See docs/conformance.md, section 9. */
 const STATUS_STALE_MS = 300_000;
 
 const statusQuery = (feature: Feature, { isSignedIn, user }: Pick<Visitor, "isSignedIn" | "user">) => ({

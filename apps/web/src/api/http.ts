@@ -4,7 +4,7 @@ import { ApiError, isErrorBody } from "./api-error.ts";
 import { apiMessages } from "./messages/index.ts";
 
 export const API_BASE = "/api/v1";
-/** Specification, section 9. */
+/** See docs/conformance.md, section 9. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** A client-side message about a call, in the page's language. */

@@ -259,20 +259,23 @@ function playDestination(address: string, hasSession: boolean): string {
   throw new Error(`${address} redirects in a loop`);
 }
 
-describe.each(Object.entries(conditions))("%s (specification, section 2)", (_condition, { config: changes, table }) => {
-  const cells = Object.entries(addresses).flatMap(([name, address]) =>
-    callers.map((caller, index) => {
-      const row = table[name as Name] ?? usual[name as Name];
-      return { name, address, caller, expected: row[index] };
-    }),
-  );
-  test.each(cells)("$name for $caller: $expected", async ({ address, caller, expected }) => {
-    const destination = /^\/(play|join)\//.test(address)
-      ? playDestination(address, caller === "team session")
-      : await hostDestination(address, { ...config, ...changes }, caller);
-    expect(destination).toBe(expected);
-  });
-});
+describe.each(Object.entries(conditions))(
+  "%s (docs/conformance.md, sections 1 and 2)",
+  (_condition, { config: changes, table }) => {
+    const cells = Object.entries(addresses).flatMap(([name, address]) =>
+      callers.map((caller, index) => {
+        const row = table[name as Name] ?? usual[name as Name];
+        return { name, address, caller, expected: row[index] };
+      }),
+    );
+    test.each(cells)("$name for $caller: $expected", async ({ address, caller, expected }) => {
+      const destination = /^\/(play|join)\//.test(address)
+        ? playDestination(address, caller === "team session")
+        : await hostDestination(address, { ...config, ...changes }, caller);
+      expect(destination).toBe(expected);
+    });
+  },
+);
 
 test("the table covers every route of the host app", () => {
   const router = createAppRouter(new QueryClient(), createMemoryHistory());

@@ -22,7 +22,7 @@ export interface ConsoleEntry {
   readonly args: readonly unknown[];
 }
 
-/** Specification, section 9. */
+/** See docs/conformance.md, section 9. */
 const MAX_EVENTS = 500;
 const MAX_CONSOLE_ENTRIES = 1_000;
 /** Subscribers are notified at most this often, in ms. */

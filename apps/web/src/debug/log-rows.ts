@@ -1,7 +1,7 @@
 import type { ConsoleEntry, DebugEntry } from "./debug-records.ts";
 import { mentionsSecret, MASK, redactText, redactValue } from "./redact.ts";
 
-/** Maximum lengths in a row (specification, section 9). */
+/** Maximum lengths in a row (docs/conformance.md, section 9). */
 export const MAX_MESSAGE_LENGTH = 50;
 export const MAX_DETAIL_LENGTH = 100;
 

@@ -1,6 +1,6 @@
 import type { AuthConfig } from "@showrunner/contract/rest";
 
-/** Navigation rule of a route (specification, section 2). */
+/** Navigation rule of a route (docs/conformance.md, sections 1 and 2). */
 export type Guard =
   | "none"
   /** The landing page; redirects to the dashboard, or to the login. */

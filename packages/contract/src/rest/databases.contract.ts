@@ -7,7 +7,7 @@ export type DatabaseType = (typeof DATABASE_TYPES)[number];
 export const SSL_MODES = ["disable", "require", "verify-full"] as const;
 /** Texts are always stored in Unicode, so each type of database has exactly one character set. */
 export const DATABASE_CHARSETS = { postgresql: "UTF8", mysql: "utf8mb4", mariadb: "utf8mb4" } as const;
-/** Specification, section 9: under 100 characters. */
+/** Under 100 characters (docs/conformance.md, section 9). */
 const MAX_NAME_LENGTH = 99;
 
 const requiredText = (max: number) => z.string().trim().min(1, "required").max(max, "too_long");

@@ -24,7 +24,7 @@ export const MAX_GENERATED_FILES = 4;
 const MAX_CHOICES = 20;
 /** Maximum offered models of one kind. */
 export const MAX_MEDIA_MODELS = 100;
-/** Default number of entries in the list of recent requests (specification, section 9). */
+/** Default number of entries in the list of recent requests (docs/conformance.md, section 9). */
 const RECENT_REQUESTS = 25;
 
 const money = z.object({ amount: decimal, currency });

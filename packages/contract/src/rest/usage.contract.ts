@@ -5,7 +5,7 @@ import { id, isoTime, locale, definePage, pageQuery } from "./common.schemas.ts"
 import { PROVIDER_UNITS } from "./provider-pricing.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-/** Default number of days in an overview (specification, section 9). */
+/** Default number of days in an overview (docs/conformance.md, section 9). */
 export const USAGE_SUMMARY_DAYS = 30;
 /** Maximum range of an overview, in days. */
 export const MAX_USAGE_DAYS = 366;

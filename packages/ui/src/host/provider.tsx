@@ -11,7 +11,7 @@ import { keepFocusOfButtons, returnFocus } from "./keep-focus.ts";
 import { hostMessages } from "./messages/index.ts";
 import { cssVariablesResolver, hostTheme } from "./theme.ts";
 
-/** Specification, section 9. */
+/** See docs/conformance.md, section 9. */
 const SNACKBAR_MS = 4000;
 
 /**

@@ -68,7 +68,7 @@ const ANONYMOUS_ADMIN: User = {
 const canSignInAs = (user: UsersTable, name: string): boolean =>
   user.login_via_username === 1 || foldText(name) === user.email_folded;
 
-/** Specification, section 3. */
+/** Derives the type from the methods that are set up (docs/conformance.md, section 3). */
 function deriveAuthType(hasCredentials: boolean, hasProvider: boolean): AuthConfig["auth_type"] {
   if (hasCredentials) return hasProvider ? "mixed" : "credentials";
   return hasProvider ? "keycloak" : "external";

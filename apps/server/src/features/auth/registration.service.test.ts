@@ -3,7 +3,7 @@ import { TEST_PASSWORD, startTestServer, type Credentials, type TestServer } fro
 
 const account = { username: "Grace.H", email: "grace@example.org", password: TEST_PASSWORD };
 
-describe("registration (specification, section 5)", () => {
+describe("registration (docs/conformance.md, section 5)", () => {
   let on: TestServer;
   let admin: Credentials;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 
 /** Letters and digits without look-alikes (0 O, 1 I L). */
 const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-/** Specification, section 9. */
+/** See docs/conformance.md, section 9. */
 const CODE_LENGTH = 8;
 const ID_BYTES = 16;
 

@@ -19,7 +19,7 @@ export type ProviderSettingsResult =
   | { readonly settings: ProviderSettings; readonly failure: null }
   | { readonly settings: null; readonly failure: ProviderFailure };
 
-/** Builds the URL to which the provider redirects (specification, section 2). */
+/** Builds the URL to which the provider redirects after a sign-in. */
 export function buildRedirectUri(publicUrl: string | null): string | null {
   return publicUrl === null ? null : `${publicUrl}/auth/callback`;
 }

@@ -78,7 +78,7 @@ function findClaim(claims: Claims, path: string): unknown {
   return value;
 }
 
-/** Whether the claim at this path contains a role; ignores case (specification, section 6). */
+/** Whether the claim at this path contains a role; ignores case (docs/conformance.md, section 3). */
 export function hasRole({ claims, accessClaims }: ProvidedIdentity, path: string, role: string): boolean {
   const found = findClaim(claims, path) ?? findClaim(accessClaims, path);
   const roles: readonly unknown[] = Array.isArray(found) ? found : [found];

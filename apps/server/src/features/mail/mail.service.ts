@@ -53,7 +53,7 @@ const RETRY_DELAYS_MS = [1, 2, 5, 15, 30, 60, 360, 900].map((minutes) => minutes
 /** Finished mails are kept for this long, for the list of failures. */
 const RETENTION_MS = 30 * 24 * 3_600_000;
 const MAX_SHOWN_FAILURES = 20;
-/** Shown until an admin names the application (specification, section 1). */
+/** Shown until an admin names the application (docs/conformance.md, sections 1 and 2). */
 const PLACEHOLDER_APP_NAME = "Game Show Template";
 
 const jobPayload = z.object({ mail_id: z.string() });

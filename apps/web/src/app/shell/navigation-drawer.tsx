@@ -12,7 +12,7 @@ import { appMessages } from "../messages/index.ts";
 import { useSignOut } from "../use-sign-out.ts";
 import { buildMenuSections, type MenuRoute } from "./menu-sections.ts";
 
-/** Specification, section 9. */
+/** See docs/conformance.md, section 9. */
 const DRAWER_WIDTH = 280;
 
 interface NavigationDrawerProps {

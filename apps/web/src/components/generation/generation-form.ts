@@ -12,7 +12,7 @@ export interface GenerationValues {
   readonly count: number;
 }
 
-/** Specification, section 9. */
+/** See docs/conformance.md, section 9. */
 const DEFAULT_SIZE = "1024x1024";
 const DEFAULT_SECONDS = 5;
 

@@ -15,7 +15,7 @@ interface LookFieldProps extends TeamLook {
   readonly error: string | null;
 }
 
-/** Specification, section 5. */
+/** Shows the format of a custom colour. */
 const COLOUR_EXAMPLE = "#FF5722";
 
 /** Colour and emblem in one tap, a custom hex colour, or neither, in which case the show assigns the next free look. */

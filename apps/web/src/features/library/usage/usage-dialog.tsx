@@ -12,7 +12,7 @@ import { libraryUsageMessages } from "./messages/index.ts";
 import "./usage-dialog.css";
 
 const RANGES = [1, 7, 30, 90];
-/** Specification, section 9. */
+/** See docs/conformance.md, section 9. */
 const DEFAULT_DAYS = 30;
 
 interface UsageDialogProps {
