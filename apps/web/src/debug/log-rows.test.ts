@@ -20,7 +20,7 @@ describe("a console call as text", () => {
   });
 });
 
-test("a row of the list, and its details", () => {
+test("rows and details of the list are redacted, and long details are truncated", () => {
   const entry = {
     id: 1,
     timestamp: 0,

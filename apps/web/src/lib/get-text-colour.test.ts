@@ -10,7 +10,7 @@ it("reaches 4:1 on any colour and 4.5:1 on every colour of the palette", () => {
     expect(getContrast(background, getTextColour(background))).toBeGreaterThanOrEqual(4.5);
 });
 
-it("handles the extremes", () => {
+it("prints dark text on white, and white text on black", () => {
   expect(getContrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect([getTextColour("#ffffff"), getTextColour("#000000")]).toEqual(["#0d1130", "#ffffff"]);
 });

@@ -242,7 +242,7 @@ describe("commands", () => {
 });
 
 describe("a close by the server", () => {
-  it("without reconnect: ends with the reason and does not reconnect", async () => {
+  it("ends the connection with its reason, unless it allows a reconnect", async () => {
     const connection = connect();
     await untilLive(connection);
     const unanswered = new Promise((resolve) => {
@@ -257,7 +257,7 @@ describe("a close by the server", () => {
     expect(receivedHellos()).toHaveLength(1);
   });
 
-  it("for another protocol version: reloads the page once, then ends", async () => {
+  it("reloads the page once for another protocol version, then ends the connection", async () => {
     const outdated = { type: "bye", code: "protocol", reconnect: false };
     const reloadOutdatedPage = vi.fn().mockReturnValueOnce(true).mockReturnValue(false);
     const connection = connect({}, {}, { reloadOutdatedPage });
@@ -271,7 +271,7 @@ describe("a close by the server", () => {
     await vi.waitFor(() => expect(reloaded.getState().connection).toEqual({ kind: "ended", code: "protocol" }));
   });
 
-  it("for a restart: reconnects after at least the requested delay", async () => {
+  it("for a restart leads to a new connection, after at least the requested delay", async () => {
     const connection = connect();
     await untilLive(connection);
     const closedAt = performance.now();
@@ -281,7 +281,7 @@ describe("a close by the server", () => {
     await untilLive(connection);
   });
 
-  it("for an expired token: a new token reconnects", async () => {
+  it("for an expired token lasts until there is a new token", async () => {
     const connection = connect({ role: "moderator", show: "show-1" });
     await untilLive(connection);
     server.send({ type: "bye", code: "session_expired", reconnect: false });

@@ -17,20 +17,20 @@ const view = (change: Partial<BuzzerViewInput>) =>
     ...change,
   });
 
-describe("the buzzer can be pressed", () => {
-  it("when it is open, and while the server still compares presses", () => {
+describe("the buzzer", () => {
+  it("can be pressed while it is open, and while the server still compares presses", () => {
     expect(view({})).toMatchObject({ state: "ready", reason: "press" });
     expect(view({ buzzer: { ...open, phase: "arbitrating" } })).toMatchObject({ state: "ready", reason: "press" });
   });
 
-  it("not before the opening time that all screens share", () => {
+  it("cannot be pressed before the opening time that all screens share", () => {
     expect(view({ now: 999 })).toMatchObject({ state: "armed", reason: "get_ready" });
     expect(view({ now: null })).toMatchObject({ state: "ready" });
     expect(getMsUntilOpen(open, 999)).toBe(1);
     expect(getMsUntilOpen(open, 1_000)).toBeNull();
   });
 
-  it("again after a refusal, with the reason of the refusal", () => {
+  it("can be pressed again after a refusal, and shows the reason of the refusal", () => {
     const refused = (code: "buzzer_not_open_yet" | "offline" | "unavailable" | "invalid_request") =>
       view({ press: { round_id: "r1", opening: 4, status: "refused", code } });
     expect(refused("buzzer_not_open_yet")).toMatchObject({ state: "ready", reason: "too_early" });
@@ -38,7 +38,7 @@ describe("the buzzer can be pressed", () => {
       expect(refused(code)).toMatchObject({ state: "ready", reason: "not_counted" });
   });
 
-  it("again in the next opening and in the next round", () => {
+  it("can be pressed again in the next opening and in the next round", () => {
     const press = { round_id: "r1", opening: 4, status: "counted" } as const;
     expect(view({ press, buzzer: { ...open, opening: 5 } })).toMatchObject({ state: "ready" });
     expect(view({ press, round: { id: "r2", phase: "question" } })).toMatchObject({ state: "ready" });

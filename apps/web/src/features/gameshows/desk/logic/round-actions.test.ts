@@ -3,7 +3,7 @@ import { makeRound, questionSlices, readySlices } from "../testing/fixtures.ts";
 import { canReview, getRoundActions, getResultActions } from "./round-actions.ts";
 
 describe("actions of a round", () => {
-  it("before the reveal: skip, reveal and peek, but no face switch", () => {
+  it("a round can be skipped, revealed and peeked at before the reveal, but its face cannot be switched", () => {
     expect(getRoundActions(questionSlices(2))).toMatchObject({
       previous: true,
       previousNeedsConfirmation: true,
@@ -15,7 +15,7 @@ describe("actions of a round", () => {
     });
   });
 
-  it("after the reveal: the face can be switched both ways", () => {
+  it("the face can be switched both ways after the reveal", () => {
     const slices = questionSlices(1);
     const desk = slices.desk && { ...slices.desk, phase: "revealed" as const };
     const round = slices.round && { ...slices.round, phase: "revealed" as const, face: "answer" as const };
