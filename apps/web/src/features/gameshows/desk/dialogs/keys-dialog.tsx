@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Kbd, Stack, Text } from "@mantine/core";
 import { Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { KEY_ACTIONS, SHORTCUTS } from "../logic/shortcuts.ts";
+import { SHORTCUT_ACTIONS, SHORTCUTS } from "../logic/shortcuts.ts";
 import { deskMessages } from "../messages/index.ts";
 import styles from "./dialogs.module.css";
 
@@ -12,7 +12,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
     <Modal opened onClose={onClose} title={t("keys")}>
       <Stack>
         <dl className={styles["keys"]}>
-          {KEY_ACTIONS.map((action) => (
+          {SHORTCUT_ACTIONS.map((action) => (
             <KeyEntry
               key={action}
               label={action === "step" ? t("key_space") : SHORTCUTS[action].key}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeTeam } from "../testing/fixtures.ts";
-import { countPhones, getRoundTrip, listPhoneTroubles, summarisePresence } from "./presence.ts";
+import { countPhones, getRoundTrip, listPhoneStates, summarisePresence } from "./presence.ts";
 
 describe("presence", () => {
   const presence = { displays: 1, moderators: 1, teams: { t1: 2 } };
@@ -29,16 +29,16 @@ describe("troubled phones", () => {
   const presence = { displays: 0, moderators: 1, teams: { t1: 2 }, phones: { t1: { asleep: 1, lost: 2, rtt_ms: 50 } } };
 
   it("are listed worst first", () => {
-    expect(listPhoneTroubles(presence, "t1", 4)).toEqual([
-      { trouble: "lost", count: 2 },
-      { trouble: "asleep", count: 1 },
+    expect(listPhoneStates(presence, "t1", 4)).toEqual([
+      { state: "lost", count: 2 },
+      { state: "asleep", count: 1 },
     ]);
-    expect(listPhoneTroubles(presence, "t2", 1)).toEqual([]);
-    expect(listPhoneTroubles(null, "t1", 4)).toEqual([]);
+    expect(listPhoneStates(presence, "t2", 1)).toEqual([]);
+    expect(listPhoneStates(null, "t1", 4)).toEqual([]);
   });
 
   it("do not include a phone that is connected to another server", () => {
-    expect(listPhoneTroubles(presence, "t1", 2)).toEqual([{ trouble: "asleep", count: 1 }]);
+    expect(listPhoneStates(presence, "t1", 2)).toEqual([{ state: "asleep", count: 1 }]);
   });
 
   it("come with the longest round trip", () => {

@@ -32,26 +32,26 @@ export function summarisePresence(
 }
 
 /** A state of phones that is shown to the moderator. */
-export type PhoneTrouble = "asleep" | "lost" | "slow";
+export type PhoneState = "asleep" | "lost" | "slow";
 
-const phoneTroubles: readonly PhoneTrouble[] = ["lost", "slow", "asleep"];
+const PHONE_STATES: readonly PhoneState[] = ["lost", "slow", "asleep"];
 
 /**
  * Problems of a team's phones, worst first. The former server of a phone that moved to another one still counts it as
  * away, so at most as many phones are reported lost as the team has members without a connection.
  */
-export function listPhoneTroubles(
+export function listPhoneStates(
   presence: Presence | null,
   teamId: string,
   members: number,
-): readonly { readonly trouble: PhoneTrouble; readonly count: number }[] {
+): readonly { readonly state: PhoneState; readonly count: number }[] {
   const states = presence?.phones?.[teamId] ?? {};
   const connected = countPhones(presence, teamId);
   const away = Math.max(0, members - connected);
   const limits = { lost: away, slow: connected, asleep: away + connected };
-  return phoneTroubles.flatMap((trouble) => {
-    const count = Math.min(states[trouble] ?? 0, limits[trouble]);
-    return count === 0 ? [] : [{ trouble, count }];
+  return PHONE_STATES.flatMap((state) => {
+    const count = Math.min(states[state] ?? 0, limits[state]);
+    return count === 0 ? [] : [{ state, count }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { KEY_ACTIONS, SHORTCUTS, type ShortcutAction } from "./shortcuts.ts";
+import { SHORTCUT_ACTIONS, SHORTCUTS, type ShortcutAction } from "./shortcuts.ts";
 
 export interface KeyPress {
   readonly key: string;
@@ -20,7 +20,7 @@ export interface ShortcutContext {
 }
 
 const ACTIONS_BY_KEY = new Map<string, ShortcutAction>(
-  KEY_ACTIONS.map((action) => [SHORTCUTS[action].key.toLowerCase(), action]),
+  SHORTCUT_ACTIONS.map((action) => [SHORTCUTS[action].key.toLowerCase(), action]),
 );
 
 /** The action of a key press; null when the key is not a shortcut here. Auto-repeat is ignored. */

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import type { ModeratorSlices, ProgrammeSlice } from "@showrunner/engine";
 import { makePress, makeSubmission, questionSlices, readySlices } from "../testing/fixtures.ts";
 import { isShortcutReady, SHORTCUT_COOLDOWN_MS, updateCooldowns, type ShortcutCooldowns } from "./shortcut-cooldown.ts";
-import { KEY_ACTIONS, getShortcutEffects } from "./shortcuts.ts";
+import { SHORTCUT_ACTIONS, getShortcutEffects } from "./shortcuts.ts";
 import { getNextStep } from "./next-step.ts";
 import { isBuzzerUnpressed } from "./is-buzzer-unpressed.ts";
 
@@ -55,7 +55,7 @@ describe("shortcuts of the desk", () => {
           now += gap;
           const effects = getShortcutEffects(slices, isOutOfSync);
           cooldowns = updateCooldowns(cooldowns, effects, now);
-          for (const action of KEY_ACTIONS) {
+          for (const action of SHORTCUT_ACTIONS) {
             const before = changed[action];
             if (before === undefined || before.effect !== effects[action])
               changed[action] = { effect: effects[action], at: now };

@@ -100,7 +100,7 @@ export const SHORTCUTS = {
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
 export type ShortcutAction = keyof typeof SHORTCUTS;
-export const KEY_ACTIONS = Object.keys(SHORTCUTS) as readonly ShortcutAction[];
+export const SHORTCUT_ACTIONS = Object.keys(SHORTCUTS) as readonly ShortcutAction[];
 
 /** Effect of each shortcut (`ShortcutPlan`); null while it has none. */
 export type ShortcutEffects = Readonly<Record<ShortcutAction, string | null>>;
@@ -116,7 +116,7 @@ export function planShortcut(
 
 /** @param isOutOfSync see `Shortcut`. */
 export function getShortcutEffects(slices: ShortcutSlices, isOutOfSync: boolean): ShortcutEffects {
-  const effects = KEY_ACTIONS.map((action) => [action, planShortcut(action, slices, isOutOfSync)?.effect ?? null]);
+  const effects = SHORTCUT_ACTIONS.map((action) => [action, planShortcut(action, slices, isOutOfSync)?.effect ?? null]);
   return Object.fromEntries(effects) as ShortcutEffects;
 }
 

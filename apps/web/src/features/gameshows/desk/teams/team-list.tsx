@@ -5,7 +5,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { useIsNarrow } from "../use-is-narrow.ts";
 import { hasRanking } from "../logic/has-ranking.ts";
-import { countPhones, getRoundTrip, listPhoneTroubles } from "../logic/presence.ts";
+import { countPhones, getRoundTrip, listPhoneStates } from "../logic/presence.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useModeratorSlice, usePresence } from "../show/show-context.tsx";
 import type { TeamDialog } from "./team-dialogs.tsx";
@@ -195,9 +195,9 @@ function TeamConnection({ team }: { readonly team: TeamRow }): ReactElement {
         {phones === 0 ? t("phones_none") : t("phones", { n: phones })}
         {roundTrip !== null && <small title={t("round_trip")}>{`${roundTrip} ms`}</small>}
       </span>
-      {listPhoneTroubles(presence, team.team_id, team.members.length).map(({ trouble, count }) => (
-        <span key={trouble} className={styles["trouble"]} data-trouble={trouble}>
-          {t(`phones_${trouble}`, { n: count })}
+      {listPhoneStates(presence, team.team_id, team.members.length).map(({ state, count }) => (
+        <span key={state} className={styles["phoneState"]} data-state={state}>
+          {t(`phones_${state}`, { n: count })}
         </span>
       ))}
     </span>
