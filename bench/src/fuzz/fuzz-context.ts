@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { InjectOptions } from "fastify";
 import {
   RawHttpClient,
@@ -18,6 +19,9 @@ import type { SeededRandom } from "../faults/seeded-random.ts";
 import type { FuzzReport } from "./fuzz-report.ts";
 import { prepareAccounts } from "./prepare-accounts.ts";
 
+/** Pause after a 429. */
+const RATE_LIMIT_PAUSE_MS = 2_000;
+const MAX_RATE_LIMITED_TRIES = 20;
 /** Access tokens expire after 15 minutes. */
 const TOKEN_RENEWAL_MS = 300_000;
 const RENEWED_CALLERS = ["user", "other_user", "owner", "admin"] as const satisfies readonly CallerName[];
@@ -46,12 +50,19 @@ function createWorldServer(client: RawHttpClient, report: FuzzReport): TestWorld
       payload?: object | Buffer;
     };
     const isJson = payload !== undefined && !Buffer.isBuffer(payload);
-    const response = await client.send({
-      method,
-      url,
-      headers: { ...headers, ...(isJson ? { "content-type": "application/json" } : {}) },
-      ...(payload === undefined ? {} : { payload: isJson ? JSON.stringify(payload) : payload }),
-    });
+    const send = () =>
+      client.send({
+        method,
+        url,
+        headers: { ...headers, ...(isJson ? { "content-type": "application/json" } : {}) },
+        ...(payload === undefined ? {} : { payload: isJson ? JSON.stringify(payload) : payload }),
+      });
+    let response = await send();
+    // Fuzzed requests of the same user use up its rate limits.
+    for (let tries = 1; response.statusCode === 429 && tries < MAX_RATE_LIMITED_TRIES; tries += 1) {
+      await sleep(RATE_LIMIT_PAUSE_MS);
+      response = await send();
+    }
     const body = response.rawPayload.toString("utf8");
     const [key] = matchRoutes(method, url);
     if (response.statusCode < 300 && key !== undefined) report.recordPreparation(key);

@@ -49,19 +49,22 @@ class ShowSupply {
   readonly #context: FuzzContext;
   readonly #run: RequestFuzzOptions;
   readonly #showState: (typeof SHOW_STATES)[number];
+  /** Operation of the batch: files for operations about files are not shared with other shows. */
+  readonly #key: string;
   #current: { readonly fixture: ShowFixture; readonly references: References } | null = null;
 
-  constructor(context: FuzzContext, run: RequestFuzzOptions, showState: (typeof SHOW_STATES)[number]) {
+  constructor(context: FuzzContext, run: RequestFuzzOptions, showState: (typeof SHOW_STATES)[number], key: string) {
     this.#context = context;
     this.#run = run;
     this.#showState = showState;
+    this.#key = key;
   }
 
   async get(): Promise<{ readonly fixture: ShowFixture; readonly references: References }> {
     if (this.#current !== null) return this.#current;
     const { world } = this.#context;
     const { shared, other, capability } = this.#run;
-    const fixture = this.#showState === "shared" ? shared : await world.createShow();
+    const fixture = this.#showState === "shared" ? shared : await world.createShow(this.#key);
     if (this.#showState === "played") await answerFirstRound(fixture, world);
     if (this.#showState === "completed") await completeShow(fixture, world);
     const references = { ...(await collectReferences(fixture, other, world)), capability: capability() };
@@ -87,7 +90,7 @@ async function runBatch(
   const random = new SeededRandom(seed);
   const kinds = isDestructive(key) ? SHOW_STATES.slice(0, 3) : SHOW_STATES;
   const showState = kinds[Math.floor(turn / operationKeys.length) % kinds.length] ?? "not begun";
-  const stock = new ShowSupply(context, run, showState);
+  const stock = new ShowSupply(context, run, showState, key);
   const plans = fc.oneof(
     createRequestPlans(key, validator.document, false),
     createRequestPlans(key, validator.document, true),
