@@ -260,7 +260,8 @@ test(
     await expect(user.getByRole("heading", { name: "Shared", level: 1 })).toBeVisible();
     await expect(user.getByText("api.example.org")).toHaveCount(0);
     // Users cannot run it, neither here nor by a request.
-    await expect(user.getByRole("heading", { name: t.console("title") })).toHaveCount(0);
+    await expect(user.getByText(t.console("read_only"))).toBeVisible();
+    await expect(user.getByRole("button", { name: t.console("run"), exact: true })).toHaveCount(0);
     const token = await user.evaluate(() => localStorage.getItem("token"));
     const refused = await fetch(`${server.url}/api/v1/providers/${shared.id}/run`, {
       method: "POST",
