@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../platform/db/testing/in
 import { syncAccountsWithCluster, sessionEndedTopic } from "./cluster-accounts.ts";
 import { openTestSecretBox } from "../platform/secrets/testing.ts";
 
-const patience = { interval: 10 };
+const pollOptions = { interval: 10 };
 let db: TestDatabase;
 let ends: (() => void)[];
 beforeEach(async () => {
@@ -67,16 +67,16 @@ test("a change by a peer invalidates the cached account and notifies revocation 
   here.directory.onRevoked((id) => revoked.push(id));
   await db.database.write([users.update(user.id, user.version, { first_name: "Anna" })]);
   there.directory.invalidate(user.id, false);
-  await expect.poll(async () => (await here.directory.findById(user.id))?.first_name, patience).toBe("Anna");
+  await expect.poll(async () => (await here.directory.findById(user.id))?.first_name, pollOptions).toBe("Anna");
   expect(revoked).toEqual([]);
   there.directory.invalidate(user.id, true);
-  await expect.poll(() => revoked, patience).toEqual([user.id]);
+  await expect.poll(() => revoked, pollOptions).toEqual([user.id]);
 });
 
 test("a session ended on a peer is rejected", async () => {
   const [here, there] = [await server(), await server()];
   there.bus.publish(sessionEndedTopic, "session");
-  await expect.poll(() => here.ended.hasEnded("session"), patience).toBe(true);
+  await expect.poll(() => here.ended.hasEnded("session"), pollOptions).toBe(true);
   expect(await here.ended.hasEnded("another")).toBe(false);
 });
 
@@ -84,9 +84,9 @@ test("settings changed on a peer apply on its hint, or by polling if there is no
   const [here, asking, there] = [await server(), await server(true), await server()];
   const finish = await there.settings.finishSetup({ app_name: "Quiz" });
   await db.database.write(finish.statements);
-  await expect.poll(() => asking.settings.get().app_name, patience).toBe("Quiz");
+  await expect.poll(() => asking.settings.get().app_name, pollOptions).toBe("Quiz");
   expect(here.settings.get().app_name).toBeNull();
   finish.confirm();
-  await expect.poll(() => here.settings.get(), patience).toMatchObject({ app_name: "Quiz" });
+  await expect.poll(() => here.settings.get(), pollOptions).toMatchObject({ app_name: "Quiz" });
   expect(here.settings.get().setup_done_at).not.toBeNull();
 });

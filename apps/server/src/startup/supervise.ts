@@ -1,5 +1,5 @@
 import { fork } from "node:child_process";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** Exit code of a server that requests a restart. */
 export const RESTART_EXIT_CODE = 75;
@@ -77,7 +77,7 @@ export async function supervise(
     if (wasRequested || code === 0 || !hasServed) return code;
     if (servedMs !== null && servedMs >= stableMs) nextPauseMs = firstMs;
     process.stderr.write(`The server stopped unexpectedly; restarting in ${(nextPauseMs / 1_000).toFixed(1)} s.\n`);
-    await pause(nextPauseMs);
+    await sleep(nextPauseMs);
     nextPauseMs = Math.min(longestMs, nextPauseMs * 2);
   }
 }

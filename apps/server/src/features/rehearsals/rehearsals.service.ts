@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Rehearsal, RouteCall } from "@showrunner/contract/rest";
 import type { Actor, CommandBody, ShowSettings, ShowState } from "@showrunner/engine";
 import type { Locale } from "@showrunner/i18n";
@@ -104,7 +104,7 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
   const letBotsArrive = async (run: BotRun, { bots, language }: StartRehearsal): Promise<void> => {
     const gapMs = Math.min(MAX_ARRIVAL_GAP_MS, ARRIVAL_MS / bots);
     for (const name of shows.suggestNames(language, bots)) {
-      await pause(gapMs * (0.3 + 1.4 * Math.random()));
+      await sleep(gapMs * (0.3 + 1.4 * Math.random()));
       if (run.isEnded) return;
       const registered = await shows.registerBot(run.showId, createBotName(name));
       // It fails if the host closed the registration or ended the rehearsal.

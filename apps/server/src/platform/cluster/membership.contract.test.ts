@@ -5,7 +5,7 @@ import { createTestDatabase, findServerBackends, sqliteBackend, type TestDatabas
 import { joinCluster, type Membership } from "./index.ts";
 
 const timing = { heartbeatMs: 20, leaseMs: 400, restartMs: 5_000, handOverMs: 5_000 };
-const patience = { interval: 10 };
+const pollOptions = { interval: 10 };
 
 interface Server extends Membership {
   readonly restarts: () => number;
@@ -79,7 +79,7 @@ describe.each(backends)("on $name", (backend) => {
     await b.leave();
     expect(await listIds(a)).toEqual(["a", "c"]);
     c.kill();
-    await expect.poll(() => listIds(a), patience).toEqual(["a"]);
+    await expect.poll(() => listIds(a), pollOptions).toEqual(["a"]);
     expect(await a.hasPeers()).toBe(false);
   });
 
@@ -88,7 +88,7 @@ describe.each(backends)("on $name", (backend) => {
     await db.database.write(all[0]?.requestRestarts() ?? []);
     for (const turn of [1, 2, 3]) {
       const total = () => all.reduce((sum, { restarts }) => sum + restarts(), 0);
-      await expect.poll(total, patience).toBe(turn);
+      await expect.poll(total, pollOptions).toBe(turn);
       // After several heartbeats, no other server has taken a turn.
       await sleep(10 * timing.heartbeatMs);
       expect(total()).toBe(turn);
@@ -112,7 +112,7 @@ describe.each(backends)("on $name", (backend) => {
     expect(b.restarts()).toBe(0);
     await a.leave();
     await start("a-after", { slot: "a" });
-    await expect.poll(b.restarts, patience).toBe(1);
+    await expect.poll(b.restarts, pollOptions).toBe(1);
   });
 
   test("a server whose restart cannot be written keeps its lease", async () => {
@@ -173,26 +173,26 @@ describe.each(backends)("on $name", (backend) => {
     isAway = true;
     await a.beginService();
     isAway = false;
-    await expect.poll(async () => (await a.list())[0]?.restart_state, patience).toBeNull();
+    await expect.poll(async () => (await a.list())[0]?.restart_state, pollOptions).toBeNull();
     await a.claimDatabase();
     isAway = true;
     await a.releaseDatabase();
     expect(Number((await a.list())[0]?.is_exclusive)).toBe(1);
     isAway = false;
-    await expect.poll(async () => Number((await a.list())[0]?.is_exclusive), patience).toBe(0);
+    await expect.poll(async () => Number((await a.list())[0]?.is_exclusive), pollOptions).toBe(0);
   });
 
   test("a server that was presumed gone registers again, and ends if the database is being replaced", async () => {
     const [a, b] = [await start("a"), await start("b")];
     await db.database.write([{ query: db.database.read.deleteFrom("server_instances").where("id", "=", "a") }]);
-    await expect.poll(() => listIds(b), patience).toEqual(["a", "b"]);
+    await expect.poll(() => listIds(b), pollOptions).toEqual(["a", "b"]);
     expect(a.restarts()).toBe(0);
     const { read } = db.database;
     await db.database.write([
       { query: read.updateTable("server_instances").set({ is_exclusive: 1 }).where("id", "=", "b") },
       { query: read.deleteFrom("server_instances").where("id", "=", "a") },
     ]);
-    await expect.poll(a.restarts, patience).toBeGreaterThan(0);
+    await expect.poll(a.restarts, pollOptions).toBeGreaterThan(0);
   });
 });
 

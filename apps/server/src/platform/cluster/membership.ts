@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { lockGuardRow } from "../db/guard-rows.ts";
 import {
   DatabaseUnavailable,
@@ -113,7 +113,7 @@ async function joinPeers(options: Options, transact: Transact): Promise<Membersh
   for (let tries = 0; !(await register()); tries += 1) {
     await checkUsable();
     if (tries === 0) onWaiting();
-    await pause(WAIT_MS);
+    await sleep(WAIT_MS);
   }
 
   let isRestarting = false;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocketServer } from "ws";
 import type { RequestGuard } from "../http/request-guard.ts";
 import { safeCallback } from "../safe-timers.ts";
@@ -136,7 +136,7 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
       for (const connection of connections)
         connection.end({ code: "restart", reconnect: true, retry_after_ms: 200 + Math.floor(Math.random() * 800) });
       const deadline = performance.now() + 2_500;
-      while (connections.size > 0 && performance.now() < deadline) await pause(20);
+      while (connections.size > 0 && performance.now() < deadline) await sleep(20);
       server.off("upgrade", upgrade);
     },
   };

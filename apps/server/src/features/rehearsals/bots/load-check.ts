@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { TeamCommandInput } from "@showrunner/contract/realtime";
 import type { RoundSlice, TeamSlices } from "@showrunner/engine";
 import { BotConnection, FrameParser } from "./bot-connection.ts";
@@ -127,7 +127,7 @@ class LoadCheck {
   async #connectAll(): Promise<void> {
     await Promise.all(
       this.#bots.map(async ({ connection }, index) => {
-        await pause((CONNECT_OVER_MS * index) / this.#bots.length);
+        await sleep((CONNECT_OVER_MS * index) / this.#bots.length);
         connection.connect();
       }),
     );
@@ -139,7 +139,7 @@ class LoadCheck {
     await this.#runStep(number === 1 ? "start_first_round" : "next", isQuestion(number));
     await this.#sendAll("submit", SUBMIT_OVER_MS);
     await this.#runStep("reveal", isRevealed);
-    await pause(PAUSE_MS);
+    await sleep(PAUSE_MS);
   }
 
   async #playBuzzerRound(number: number): Promise<void> {
@@ -149,11 +149,11 @@ class LoadCheck {
       slices?.buzzer.phase === "open" ? [slices.buzzer.open_at] : [],
     )[0];
     const first = this.#bots.find(({ isLost }) => !isLost);
-    if (openAt !== undefined && first !== undefined) await pause(Math.max(0, openAt - first.connection.now()) + 5);
+    if (openAt !== undefined && first !== undefined) await sleep(Math.max(0, openAt - first.connection.now()) + 5);
     await this.#sendAll("buzz", PRESS_OVER_MS);
     await this.#waitForAll(({ buzzer }) => buzzer.phase === "locked", SCREENS_TIMEOUT_MS);
     await this.#runStep("reveal", isRevealed);
-    await pause(PAUSE_MS);
+    await sleep(PAUSE_MS);
   }
 
   /** Runs a step of the host, and measures the time until all connected bots have received its effect. */
@@ -176,7 +176,7 @@ class LoadCheck {
     this.#onChange = () => {
       if (isDone()) resolve(undefined);
     };
-    await Promise.race([promise, pause(timeoutMs, undefined, { signal: abort.signal }).catch(() => undefined)]);
+    await Promise.race([promise, sleep(timeoutMs, undefined, { signal: abort.signal }).catch(() => undefined)]);
     abort.abort();
     this.#onChange = null;
     return isDone();
@@ -189,7 +189,7 @@ class LoadCheck {
     if (round == null) throw new Error("no bot is connected");
     await Promise.all(
       active.map(async ({ connection }, index) => {
-        await pause((overMs * index) / active.length);
+        await sleep((overMs * index) / active.length);
         const sentAt = performance.now();
         const ack = await connection.send(createCommand(kind, round, index, connection.now()));
         if (ack?.ok === true || ack?.code === "buzzer_locked") this.#acksMs[kind].push(performance.now() - sentAt);

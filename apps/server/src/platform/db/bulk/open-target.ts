@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import { createBackend } from "../open-database.ts";
 import type { DatabaseLocation, ServerLocation } from "../database-location.ts";
@@ -121,7 +121,7 @@ async function hasOtherConnections(backend: SqlBackend, connection: SqlConnectio
     const { rows } = await connection.query(OTHER_CONNECTIONS[backend.dialect]);
     if (Number((rows as readonly { count: number | string }[])[0]?.count) === 0) return false;
     if (tries === CONNECTION_CHECKS) return true;
-    await pause(CONNECTION_CHECK_PAUSE_MS);
+    await sleep(CONNECTION_CHECK_PAUSE_MS);
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { classifyDbError, DatabaseUnavailable, type UnavailableReason } from "../errors.ts";
 import type { ListResult, RawStatement } from "../statement.ts";
 import type { SqlConnection } from "./sql-backend.ts";
@@ -37,7 +37,7 @@ export async function runInTransaction<T>(
       return await runOnce(server, work);
     } catch (error) {
       if (left === 1 || !isDeadlock(error)) throw error;
-      await pause(Math.random() * MAX_PAUSE_MS);
+      await sleep(Math.random() * MAX_PAUSE_MS);
     }
   }
 }

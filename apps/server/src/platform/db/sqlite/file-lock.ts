@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 
 const RETRY_MS = 20;
@@ -22,7 +22,7 @@ export async function lockFile(file: string): Promise<() => void> {
         handle.close();
         throw error;
       }
-      await pause(RETRY_MS);
+      await sleep(RETRY_MS);
     }
   }
 }
