@@ -1,82 +1,30 @@
-import type { FrozenContent, ShowEvent } from "@showrunner/engine";
+import { DECISION_KINDS, EVENT_TYPES, type EventType, type FrozenContent, type ShowEvent } from "@showrunner/engine";
 import { z } from "zod";
-import { LOG_GROUPS, SHOW_STATUSES, type LogGroup } from "../enum-values.ts";
+import { LOG_GROUPS, SHOW_STATUSES } from "../enum-values.ts";
 import { answerOutcome, id, idParams, locale, definePage, pageCursor, pageQuery, typedJson } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-/** Kinds of log entries by group. */
-export const LOG_KINDS = {
-  show: [
-    "show_created",
-    "show_updated",
-    "registration_opened",
-    "registration_closed",
-    "show_started",
-    "show_paused",
-    "show_resumed",
-    "show_completed",
-    "podium_stepped",
-    "show_reset",
-    "break_started",
-    "break_ended",
-    "game_added",
-    "game_removed",
-    "games_ordered",
-  ],
-  play: [
-    "game_introduced",
-    "game_begun",
-    "rounds_over",
-    "game_finished",
-    "round_opened",
-    "part_shown",
-    "step_shown",
-    "step_taken_back",
-    "round_visited",
-    "round_shown",
-    "standings_shown",
-    "standings_hidden",
-    "join_code_shown",
-    "join_code_hidden",
-    "answer_shown",
-    "question_shown",
-    "question_timed_out",
-    "question_closed",
-    "question_reopened",
-    "winner_set",
-    "team_awarded",
-    "round_revealed",
-    "round_cancelled",
-    "round_skipped",
-    "round_action_taken",
-    "decision_undone",
-  ],
-  buzzer: [
-    "buzzer_opened",
-    "buzzer_opened_for_all",
-    "buzzer_closed",
-    "press_counted",
-    "buzzer_locked",
-    "buzz_undecided",
-    "buzz_correct",
-    "buzz_partial",
-    "buzz_wrong",
-    "buzz_ignored",
-    "buzz_passed",
-    "buzz_released",
-  ],
-  answers: [
-    "answer_submitted",
-    "answer_at_close",
-    "answer_correct",
-    "answer_partial",
-    "answer_wrong",
-    "item_accepted",
-    "item_refused",
-    "item_reset",
-  ],
-  points: ["points_corrected", "awards_replaced"],
-  timer: [
+/**
+ * Kinds of log entries of the event types that are described differently depending on their content, and none for
+ * internal events. Entries of all other events have the event's type as their kind.
+ */
+const LOG_KINDS_BY_EVENT = {
+  registration_set: ["registration_opened", "registration_closed"],
+  game_refreshed: [],
+  step_shown: ["step_shown", "step_taken_back"],
+  step_clock_started: [],
+  standings_shown: ["standings_shown", "standings_hidden"],
+  join_code_shown: ["join_code_shown", "join_code_hidden"],
+  face_turned: ["answer_shown", "question_shown"],
+  question_closed: ["question_closed", "question_timed_out"],
+  answer_submitted: ["answer_submitted", "answer_at_close"],
+  submission_validated: ["answer_correct", "answer_partial", "answer_wrong"],
+  item_judged: ["item_accepted", "item_refused", "item_reset"],
+  awards_replaced: ["awards_replaced", "winner_set"],
+  round_ended: ["round_skipped"],
+  buzzer_opened: ["buzzer_opened", "buzzer_opened_for_all"],
+  buzz_decided: ["buzz_correct", "buzz_partial", "buzz_wrong", "buzz_ignored"],
+  timer_changed: [
     "timer_reading_started",
     "timer_started",
     "timer_paused",
@@ -87,41 +35,21 @@ export const LOG_KINDS = {
     "duration_set",
     "timer_expired",
   ],
-  teams: [
-    "team_registered",
-    "team_updated",
-    "team_password_set",
-    "team_logged_out",
-    "team_deactivated",
-    "team_reactivated",
-    "team_deleted",
-    "member_joined",
-    "member_renamed",
-  ],
-} as const satisfies Record<LogGroup, readonly string[]>;
-export type LogKind = (typeof LOG_KINDS)[LogGroup][number];
-const kinds = Object.values(LOG_KINDS).flat();
+  team_password_set: ["team_password_set", "team_logged_out"],
+  member_joined: ["member_joined", "member_renamed"],
+} as const satisfies Partial<Record<EventType, readonly string[]>>;
 
-export const DECISION_KINDS = [
-  "introduce_game",
-  "start_first_round",
-  "next",
-  "skip",
-  "go_to_round",
-  "reopen_round",
-  "reveal",
-  "decide_buzz",
-  "validate_submission",
-  "validate_submissions",
-  "judge_item",
-  "set_winner",
-  "award_team",
-  "cancel_round",
-  "end_rounds",
-  "finish_game",
-  "complete",
-  "correct_points",
-] as const;
+type KindsByEvent = typeof LOG_KINDS_BY_EVENT;
+export type LogKind = Exclude<EventType, keyof KindsByEvent> | KindsByEvent[keyof KindsByEvent][number];
+
+/** Kinds of the log entries of an event type. */
+export function listLogKinds(type: EventType): readonly LogKind[] {
+  const kindsByEvent: Partial<Record<EventType, readonly LogKind[]>> = LOG_KINDS_BY_EVENT;
+  return kindsByEvent[type] ?? [type as LogKind];
+}
+
+/** Kinds of log entries, in the order of the event types. */
+export const LOG_KINDS = [...new Set(Object.values(EVENT_TYPES).flat().flatMap(listLogKinds))];
 
 /** `name` is null for a deleted team. */
 const teamRef = z.object({ id, name: z.string().nullable(), colour: z.string().nullable() });
@@ -130,7 +58,7 @@ export const logEntry = z
   .object({
     seq: z.number().int().describe("Sequence number in the log, from 1"),
     at: z.iso.datetime().describe("Time of the entry"),
-    kind: z.enum(kinds).describe("Kind of the entry"),
+    kind: z.enum(LOG_KINDS).describe("Kind of the entry"),
     by: z
       .object({
         kind: z.enum(["moderator", "team", "visitor", "system"]).describe("Kind of actor"),

@@ -1,7 +1,9 @@
 import { buzzerHandlers } from "../buzzer/buzzer.evolve.ts";
 import { teamHandlers } from "../teams/teams.evolve.ts";
+import type { TimerEvent } from "../timer/timer.events.ts";
 import { recordDecision } from "../undo/record-decision.ts";
 import { undoNewestDecision } from "../undo/undo-decision.ts";
+import type { UndoEvent } from "../undo/undo.events.ts";
 import { rememberCommand } from "./processed-commands.ts";
 import { affectedTeams } from "./affected-teams.ts";
 import { getEventVersion } from "./events.ts";
@@ -14,15 +16,33 @@ import { recordAffectedTeams } from "./change-journal.ts";
 import type { ShowState } from "./show.state.ts";
 import { updateRun } from "./update-state.ts";
 
+const timerHandlers: EventHandlers<TimerEvent["type"]> = {
+  timer_changed: (state, body) => ({ ...state, timer: body.timer }),
+};
+const undoHandlers: EventHandlers<UndoEvent["type"]> = { decision_undone: undoNewestDecision };
+
 const handlers: EventHandlers<EventType> = {
   ...lifecycleHandlers,
   ...programmeHandlers,
   ...roundHandlers,
   ...buzzerHandlers,
+  ...timerHandlers,
   ...teamHandlers,
-  timer_changed: (state, body) => ({ ...state, timer: body.timer }),
-  decision_undone: undoNewestDecision,
+  ...undoHandlers,
 };
+
+const typesOf = <T extends EventType>(area: EventHandlers<T>): readonly T[] => Object.keys(area) as T[];
+
+/** All types of events, by area of the engine. */
+export const EVENT_TYPES = {
+  lifecycle: typesOf(lifecycleHandlers),
+  programme: typesOf(programmeHandlers),
+  rounds: typesOf(roundHandlers),
+  buzzer: typesOf(buzzerHandlers),
+  timer: typesOf(timerHandlers),
+  teams: typesOf(teamHandlers),
+  undo: typesOf(undoHandlers),
+} as const;
 
 /** Whether this version of the engine knows the type of a stored event. */
 export function isKnownType(type: string): type is EventType {

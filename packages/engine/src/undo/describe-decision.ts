@@ -3,37 +3,17 @@ import type { RoundId } from "../ids.ts";
 import type { EventBody } from "../show/events.ts";
 import { findCurrentGame } from "../show/show.selectors.ts";
 import type { ShowState } from "../show/show.state.ts";
-import type { DecisionKind, DecisionSummary } from "./undo.state.ts";
+import { DECISION_KINDS, type DecisionKind, type DecisionSummary } from "./undo.state.ts";
 
 type UndoableCommand = Extract<
   ManageCommand | PlayCommand,
-  {
-    readonly type: Exclude<DecisionKind, "skip" | "go_to_round" | "end_rounds"> | "previous" | "finalize_game";
-  }
+  { readonly type: DecisionKind | "previous" | "finalize_game" }
 >;
 
-const undoableCommands: Readonly<Record<UndoableCommand["type"], true>> = {
-  introduce_game: true,
-  start_first_round: true,
-  next: true,
-  previous: true,
-  reopen_round: true,
-  reveal: true,
-  decide_buzz: true,
-  validate_submission: true,
-  validate_submissions: true,
-  judge_item: true,
-  set_winner: true,
-  award_team: true,
-  cancel_round: true,
-  finalize_game: true,
-  finish_game: true,
-  complete: true,
-  correct_points: true,
-};
+const undoableCommands: ReadonlySet<string> = new Set([...DECISION_KINDS, "previous", "finalize_game"]);
 
 function isUndoable(body: CommandBody): body is UndoableCommand {
-  return Object.hasOwn(undoableCommands, body.type);
+  return undoableCommands.has(body.type);
 }
 
 /**
@@ -54,7 +34,8 @@ export function describeDecision(
     ...detailsOf(state, body, events),
     show_game_id: findCurrentGame(state)?.id ?? null,
   };
-  if (body.type === "correct_points") return { ...about, show_game_id: null, scope: "points", rounds: [] };
+  // Valid wherever the show is, so it changes nothing of the play.
+  if (!("view" in body)) return { ...about, show_game_id: null, scope: "points", rounds: [] };
   if (about.kind === "go_to_round") return { ...about, scope: "place", rounds: [] };
   const rounds = about.round_id === null ? [] : [about.round_id];
   if (isAboutSubmissions(body)) return { ...about, scope: "answer", rounds };
@@ -83,18 +64,10 @@ function detailsOf(state: ShowState, body: UndoableCommand, events: readonly Eve
       return { kind: body.type, round_id: openedRound(events) };
     case "finalize_game":
       return { kind: "end_rounds" };
-    case "introduce_game":
-    case "complete":
-      return { kind: body.type };
     case "finish_game":
       return { kind: body.type, team_id: body.winner_team_id, ...drawDetails(body) };
     case "reveal":
       return { kind: body.type, round_id: live };
-    case "reopen_round":
-    case "cancel_round":
-      return { kind: body.type, round_id: body.round_id };
-    case "set_winner":
-      return { kind: body.type, round_id: body.round_id, team_id: body.team_id };
     case "validate_submission":
       return { kind: body.type, round_id: live, team_id: body.team_id, outcome: body.decision.outcome };
     case "validate_submissions": {
@@ -104,15 +77,24 @@ function detailsOf(state: ShowState, body: UndoableCommand, events: readonly Eve
     case "judge_item":
       return { kind: body.type, round_id: live, team_id: body.team_id, outcome: itemOutcome(body.accepted) };
     case "award_team":
-      return { kind: body.type, round_id: body.round_id, team_id: body.team_id, points: awardedPoints(events) };
+      return { ...subjectsOf(body), kind: body.type, points: awardedPoints(events) };
     case "decide_buzz": {
       const buzzer = state.round?.buzzer;
       const teamId = buzzer?.phase === "locked" ? buzzer.holder.team_id : null;
       return { kind: body.type, round_id: live, team_id: teamId, outcome: body.decision.outcome };
     }
-    case "correct_points":
-      return { kind: body.type, team_id: body.team_id, points: body.points };
+    default:
+      return { ...subjectsOf(body), kind: body.type };
   }
+}
+
+/** The round, team and points that a command names. */
+function subjectsOf(body: UndoableCommand): Partial<DecisionSummary> {
+  return {
+    ...("round_id" in body ? { round_id: body.round_id } : {}),
+    ...("team_id" in body ? { team_id: body.team_id } : {}),
+    ...("points" in body ? { points: body.points } : {}),
+  };
 }
 
 function drawDetails({ drawn_team_ids }: Extract<UndoableCommand, { type: "finish_game" }>): Partial<DecisionSummary> {

@@ -11,29 +11,34 @@ import type {
 } from "../show/run.state.ts";
 import type { TimerState } from "../timer/timer.state.ts";
 
-/** Kinds of undoable decisions (UNDO-1). */
-export type DecisionKind =
-  | "introduce_game"
-  | "start_first_round"
+/**
+ * Kinds of undoable decisions (UNDO-1). Each is the command of that name, except for the meanings of *next*, *previous*
+ * and the end of a game's rounds.
+ */
+export const DECISION_KINDS = [
+  "introduce_game",
+  "start_first_round",
   /** To a round that had not begun. */
-  | "next"
+  "next",
   /** Away from an unrevealed question. */
-  | "skip"
+  "skip",
   /** Visits a round that has begun. */
-  | "go_to_round"
-  | "reopen_round"
-  | "reveal"
-  | "decide_buzz"
-  | "validate_submission"
-  | "validate_submissions"
-  | "judge_item"
-  | "set_winner"
-  | "award_team"
-  | "cancel_round"
-  | "end_rounds"
-  | "finish_game"
-  | "complete"
-  | "correct_points";
+  "go_to_round",
+  "reopen_round",
+  "reveal",
+  "decide_buzz",
+  "validate_submission",
+  "validate_submissions",
+  "judge_item",
+  "set_winner",
+  "award_team",
+  "cancel_round",
+  "end_rounds",
+  "finish_game",
+  "complete",
+  "correct_points",
+] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 /** What a decision changed; determines what its undo restores (UNDO-4, UNDO-6). */
 export type DecisionScope = "play" | "place" | "record" | "answer" | "points";

@@ -1,50 +1,5 @@
-import { LOG_KINDS, type LogEntry, type LogGroup, type LogKind } from "@showrunner/contract/rest";
-import type { EventBody, EventOf, EventType, RoundId, ShowEvent, ShowGameId, TeamId } from "@showrunner/engine";
-
-/** The events that are described by kinds of other names, because what they say depends on their content. */
-const EVENTS_OF_KINDS: Readonly<Record<Exclude<LogKind, EventType>, EventType>> = {
-  registration_opened: "registration_set",
-  registration_closed: "registration_set",
-  step_taken_back: "step_shown",
-  standings_hidden: "standings_shown",
-  join_code_hidden: "join_code_shown",
-  answer_shown: "face_turned",
-  question_shown: "face_turned",
-  question_timed_out: "question_closed",
-  round_skipped: "round_ended",
-  buzzer_opened_for_all: "buzzer_opened",
-  buzz_correct: "buzz_decided",
-  buzz_partial: "buzz_decided",
-  buzz_wrong: "buzz_decided",
-  buzz_ignored: "buzz_decided",
-  answer_at_close: "answer_submitted",
-  answer_correct: "submission_validated",
-  answer_partial: "submission_validated",
-  answer_wrong: "submission_validated",
-  item_accepted: "item_judged",
-  item_refused: "item_judged",
-  item_reset: "item_judged",
-  timer_reading_started: "timer_changed",
-  timer_started: "timer_changed",
-  timer_paused: "timer_changed",
-  timer_resumed: "timer_changed",
-  timer_stopped: "timer_changed",
-  timer_reset: "timer_changed",
-  time_added: "timer_changed",
-  duration_set: "timer_changed",
-  timer_expired: "timer_changed",
-  team_logged_out: "team_password_set",
-  member_renamed: "member_joined",
-};
-
-const isEventKind = (kind: LogKind): kind is Extract<LogKind, EventType> => !Object.hasOwn(EVENTS_OF_KINDS, kind);
-const getEventType = (kind: LogKind): EventType => (isEventKind(kind) ? kind : EVENTS_OF_KINDS[kind]);
-
-/** Types of the events that the log describes; those of a group, or all. */
-export function listDescribedTypes(group?: LogGroup): readonly EventType[] {
-  const kinds: readonly LogKind[] = group === undefined ? Object.values(LOG_KINDS).flat() : LOG_KINDS[group];
-  return [...new Set(kinds.map(getEventType))];
-}
+import type { LogEntry } from "@showrunner/contract/rest";
+import type { EventBody, EventOf, RoundId, ShowEvent, ShowGameId, TeamId } from "@showrunner/engine";
 
 /** Description of an event, before ids are replaced by names. */
 export interface EventDescription {
@@ -62,8 +17,8 @@ export interface EventDescription {
 }
 
 /**
- * Describes an event for the log; null for internal events. Without a case of its own, an event whose type is a kind
- * of the log is described by that kind and by the game, the round and the team that it names.
+ * Describes an event for the log; null for internal events. Without a case of its own, an event is described by its
+ * type and by the game, the round, the team, the points and the reason that it names.
  */
 export function describeEvent({ body, decision }: ShowEvent): EventDescription | null {
   const subjects = findSubjects(body);
@@ -141,16 +96,18 @@ export function describeEvent({ body, decision }: ShowEvent): EventDescription |
         kind: body.was_member === true ? "member_renamed" : body.type,
         ...(body.name === null ? {} : { text: body.name }),
       };
-    case "points_corrected":
-      return { ...subjects, kind: body.type, points: body.points, text: body.reason };
     case "decision_undone":
       return describeUndo(body);
     case "game_refreshed":
     case "step_clock_started":
       return null;
     default:
-      // A type error here means that an event has neither a case nor a kind in `LOG_KINDS`.
-      return { ...subjects, kind: body.type };
+      return {
+        ...subjects,
+        kind: body.type,
+        ...("points" in body ? { points: body.points } : {}),
+        ...("reason" in body ? { text: body.reason } : {}),
+      };
   }
 }
 

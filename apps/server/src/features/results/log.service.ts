@@ -5,7 +5,8 @@ import type { RouteInput } from "../../platform/http/mount.ts";
 import { decodeCursor, encodeCursor } from "../../platform/http/paging.ts";
 import { collectNames, type ContentNames } from "./content-names.ts";
 import { toIsoTime, readTimeline, type ResultsDependencies } from "./results-dependencies.ts";
-import { describeEvent, listDescribedTypes, type EventDescription } from "./describe-event.ts";
+import { describeEvent, type EventDescription } from "./describe-event.ts";
+import { listDescribedTypes } from "./log-groups.ts";
 import type { Timeline } from "./timeline.ts";
 import { createUndoneCheck } from "./undone-events.ts";
 
