@@ -43,3 +43,15 @@ export type TeamEvent =
       readonly points: number;
       readonly reason: string;
     };
+
+type TeamEventOf<T extends TeamEvent["type"]> = Extract<TeamEvent, { readonly type: T }>;
+
+/** Personal data of team events, with the values that replace it when the team is deleted. */
+export const PERSONAL_DATA: {
+  readonly [T in TeamEvent["type"]]?: { readonly [K in keyof TeamEventOf<T>]?: TeamEventOf<T>[K] | undefined };
+} = {
+  team_registered: { name: "", skeleton: undefined },
+  team_updated: { name: "", skeleton: undefined },
+  member_joined: { name: null },
+  points_corrected: { reason: "" },
+};
