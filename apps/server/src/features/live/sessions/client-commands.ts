@@ -65,20 +65,23 @@ export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand
     }
   };
 
+  const executeForTeam = (show: LiveShow, command: ClientCommand, body: CommandBody): Promise<CommandAck> =>
+    command.actor.kind === "team" ? execute(show, command, body) : Promise.resolve(notAllowedRefusal);
+
   return (show, command) => {
     const { body, actor, meta } = command;
     // Teams and moderators may not use each other's commands.
-    if ("view" in body || body.type === "correct_points" || body.type === "undo") {
-      if (actor.kind !== "moderator") return Promise.resolve(notAllowedRefusal);
-      if (body.type === "start") return start(show, command, body);
-      return execute(show, command, body);
+    switch (body.type) {
+      case "buzz":
+        return executeForTeam(show, command, { ...body, ...meta });
+      case "submit":
+        return executeForTeam(show, command, { ...body, arrival: meta.arrival, rtt_min: meta.rtt_min });
+      case "join_member":
+        return executeForTeam(show, command, body);
+      default:
+        if (actor.kind !== "moderator") return Promise.resolve(notAllowedRefusal);
+        return body.type === "start" ? start(show, command, body) : execute(show, command, body);
     }
-    if (actor.kind !== "team") return Promise.resolve(notAllowedRefusal);
-    if (body.type === "submit") {
-      return execute(show, command, { ...body, arrival: meta.arrival, rtt_min: meta.rtt_min });
-    }
-    if (body.type !== "buzz") return execute(show, command, body);
-    return execute(show, command, { ...body, ...meta });
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { ModeratorCommandInput, TeamCommandInput } from "@showrunner/contract/realtime";
 import type { LogEntry } from "@showrunner/contract/rest";
-import type { ModeratorSlices } from "@showrunner/engine";
+import type { DistributiveOmit, ModeratorSlices } from "@showrunner/engine";
 import type { Credentials, TestServer } from "../../../testing/test-server.ts";
 
 const classicRound = (answer: string) => ({
@@ -18,8 +18,6 @@ const classicRound = (answer: string) => ({
   buzzer_override: "disable" as const,
   config: {},
 });
-
-type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** A show with one game of two rounds; commands always carry the current view. */
 export class PlayedShow {
@@ -52,22 +50,18 @@ export class PlayedShow {
     return slices;
   }
 
-  async do(command: Without<ModeratorCommandInput, "view">): Promise<void> {
+  async do(command: DistributiveOmit<ModeratorCommandInput, "view">): Promise<void> {
     const { show, programme, desk } = await this.slices();
     const view = {
       run_id: show.run_id,
       round_id: programme.current_round_id,
       phase: desk?.phase ?? null,
     };
-    const hasView = command.type !== "correct_points" && command.type !== "undo";
+    const body = { ...command, view };
     this.#commands += 1;
     const ack = await this.#on.call("POST /gameshows/:id/commands", {
       ...this.params,
-      body: {
-        id: `c${this.#commands}`,
-        device_id: "desk",
-        body: hasView ? { ...command, view } : command,
-      },
+      body: { id: `c${this.#commands}`, device_id: "desk", body },
     });
     expect(ack, command.type).toMatchObject({ ok: true });
   }

@@ -23,13 +23,10 @@ describe("the view of a command", () => {
     });
   });
 
-  it("is added to every command except correct_points and undo", () => {
+  it("is added to every command", () => {
     const view = getCommandView(questionSlices());
     expect(withView({ type: "reveal" }, view)).toEqual({ type: "reveal", view });
-    expect(withView({ type: "correct_points", team_id: "t1", points: 5, reason: "tip" }, view)).not.toHaveProperty(
-      "view",
-    );
-    expect(withView({ type: "undo", decision_seq: 7 }, view)).toEqual({ type: "undo", decision_seq: 7 });
+    expect(withView({ type: "undo", decision_seq: 7 }, view)).toEqual({ type: "undo", decision_seq: 7, view });
   });
 });
 
@@ -48,6 +45,15 @@ describe("concurrency keys", () => {
         decision: { outcome: "wrong" },
       });
     expect(validate("s1")).not.toBe(validate("s2"));
+  });
+
+  it("gives a team its own key for what is independent of the play", () => {
+    const correct = (teamId: string) =>
+      getConcurrencyKey({ type: "correct_points", team_id: teamId, points: 5, reason: "tip" });
+    expect(correct("t1")).not.toBe(correct("t2"));
+    expect(getConcurrencyKey({ type: "set_winner", round_id: "r", team_id: "t1" })).toBe(
+      getConcurrencyKey({ type: "reveal" }),
+    );
   });
 });
 

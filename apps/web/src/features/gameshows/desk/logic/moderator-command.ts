@@ -55,23 +55,24 @@ function findRoundPhase(
   return null;
 }
 
-/** The command as sent over the wire. Corrections of points and undo have no view. */
+/** The command as sent over the wire. The server ignores the view of commands that are valid for any. */
 export function withView(command: ModeratorCommand, view: CommandView): ModeratorCommandInput {
-  return command.type === "correct_points" || command.type === "undo" ? command : { ...command, view };
+  const sent = { ...command, view };
+  return sent;
 }
 
 /**
  * Commands with the same key exclude each other: while one is pending, another (a double click, a key held down) is
- * dropped. Moves of the play share one key, the timer has its own, and so has each submission.
+ * dropped. Moves of the play share one key, the timer has its own, and so has each submission and each team.
  */
 export function getConcurrencyKey(command: ModeratorCommand): string {
   if (command.type.startsWith("timer_")) return "timer";
   if (command.type === "validate_submission") return `submission:${command.submission_id}`;
   if (command.type === "validate_submissions") return `submissions:${command.submissions[0]?.submission_id ?? ""}`;
-  if (command.type === "judge_item") return `items:${command.team_id}`;
   if (command.type === "round_action") return `action:${JSON.stringify(command.action)}`;
-  if (command.type === "correct_points") return `points:${command.team_id}`;
   if (command.type === "show_join_code") return "join_code";
   if (command.type === "pause" || command.type === "resume") return "pause";
+  // Commands that also name a round change its result, which is a move of the play.
+  if ("team_id" in command && !("round_id" in command)) return `${command.type}:${command.team_id}`;
   return "play";
 }
