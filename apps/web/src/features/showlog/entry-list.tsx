@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Badge } from "@mantine/core";
 import type { LogEntry } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { describeEntry } from "./describe-entry.ts";
+import { describeEntry } from "../../lib/log-texts/describe-entry.ts";
 import { showlogMessages } from "./messages/index.ts";
 
 /** Entries grouped by day, in the given order. */

@@ -1,7 +1,6 @@
 import { defineCatalog } from "@showrunner/i18n";
 import { en } from "./en.ts";
 
-// dynamic: e_*
 // dynamic: group_*
 export const showlogMessages = defineCatalog(
   en,

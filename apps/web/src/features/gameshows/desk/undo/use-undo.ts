@@ -1,7 +1,7 @@
 import type { UndoSlice } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
-import { formatDecision } from "../../../../lib/decisions/format-decision.ts";
+import { formatDecision } from "../../../../lib/log-texts/format-decision.ts";
 import { useDesk } from "../desk-context.tsx";
 import { useCommand, useModeratorSlice } from "../show/show-context.tsx";
 import { deskMessages } from "../messages/index.ts";

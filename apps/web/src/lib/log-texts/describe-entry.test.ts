@@ -22,7 +22,7 @@ const { points: _, seconds: __, count: ___, text: ____, ...bare } = entry;
 
 test("has a description for every kind in every language, with full and minimal entries", () => {
   for (const locale of locales)
-    for (const kind of Object.values(LOG_KINDS).flat())
+    for (const kind of LOG_KINDS)
       for (const given of [entry, { ...bare, team: null, game: null, round: null }])
         expect(describeEntry({ ...given, kind }, locale), kind).toMatch(/^[^{}_]{8,}$/u);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DECISION_KINDS } from "@showrunner/contract/rest";
+import { DECISION_KINDS } from "@showrunner/engine";
 import { locales } from "@showrunner/i18n";
 import { formatDecision, type Decision } from "./format-decision.ts";
 
