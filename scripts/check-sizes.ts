@@ -31,6 +31,7 @@ const budgets: readonly Budget[] = [
   },
   { page: "landing page", entry: "landing.html", limitKb: 115, lazy: /landing\/parts\/landing-sections/ },
   { page: "host app, first screen", entry: "index.html", limitKb: 220, lazy: undefined },
+  { page: "host app with dashboard", entry: "index.html", limitKb: 235, lazy: /dashboard-screen/ },
 ];
 
 /** Files of an entry: its own, its static imports, and the lazy chunks that match `lazy`. */

@@ -13,6 +13,17 @@ export const BUZZER_OVERRIDES = ["use_game_default", "enable", "disable"] as con
 /** Formats of exported games; `zip` contains the JSON, pictures and clips. */
 export const GAME_EXPORT_FORMATS = ["zip", "json", "xlsx", "csv", "gift", "open_trivia", "text"] as const;
 export type GameExportFormat = (typeof GAME_EXPORT_FORMATS)[number];
+/** Ready shows with games and rounds. */
+export const SHOW_TEMPLATES = [
+  "pub_quiz",
+  "buzzer_final",
+  "classroom",
+  "company_party",
+  "family",
+  "music_night",
+  "sample",
+] as const;
+export type ShowTemplate = (typeof SHOW_TEMPLATES)[number];
 
 /** Groups of log entries, which are the filters of the log screen, in its order. */
 export const LOG_GROUPS = ["play", "buzzer", "answers", "points", "timer", "teams", "show"] as const;

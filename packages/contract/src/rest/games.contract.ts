@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { MAX_POINTS, MAX_TIMER_S, TIMER_STARTS } from "@showrunner/engine";
-import { BUZZER_OVERRIDES, DIFFICULTIES, GAME_EXPORT_FORMATS, SCORING_METHODS } from "../enum-values.ts";
+import {
+  BUZZER_OVERRIDES,
+  DIFFICULTIES,
+  GAME_EXPORT_FORMATS,
+  SCORING_METHODS,
+  SHOW_TEMPLATES,
+} from "../enum-values.ts";
 import { id, idParams, json, locale, definePage, pageQuery, defineReadableName } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 import { glossary, translations } from "./translation.schemas.ts";
@@ -163,19 +169,6 @@ export type Game = z.infer<typeof game>;
 
 /** `show_game_id`: the game's entry in the programme of the show it was created for. */
 export const createdGame = game.extend({ show_game_id: id.optional() }).meta({ id: "CreatedGame" });
-
-/** Ready shows with games and rounds. */
-export const SHOW_TEMPLATES = [
-  "pub_quiz",
-  "buzzer_final",
-  "classroom",
-  "company_party",
-  "family",
-  "music_night",
-  "sample",
-] as const;
-const showTemplate = z.enum(SHOW_TEMPLATES);
-export type ShowTemplate = z.infer<typeof showTemplate>;
 
 const version = z
   .number()
@@ -377,7 +370,7 @@ export const gameRoutes = {
     guard: "user",
     body: z.object({
       language: locale.describe("Language of the show"),
-      template: showTemplate.default("sample").describe("Template of the show"),
+      template: z.enum(SHOW_TEMPLATES).default("sample").describe("Template of the show"),
     }),
     response: z.object({ gameshow_id: id }),
     status: 201,
