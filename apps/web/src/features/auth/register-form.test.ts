@@ -13,7 +13,7 @@ function problems(changes: Partial<RegisterForm>): Record<string, string> {
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
 }
 
-describe("registration form (specification, section 5)", () => {
+describe("the registration form", () => {
   it("accepts a valid account and trims name and e-mail address", () => {
     expect(problems({})).toEqual({});
     const typed = registerSchema.parse({ ...good, username: "Grace ", email: " grace@example.org " });

@@ -11,7 +11,7 @@ function problems(form: SetupForm, codeRequired = false): Record<string, string>
   );
 }
 
-describe("setup form (specification, section 5)", () => {
+describe("the setup form", () => {
   it("accepts a valid account", () => expect(problems(good)).toEqual({}));
   it("requires matching passwords", () =>
     expect(problems({ ...good, password_again: "secret2" })).toEqual({ password_again: "passwords_match" }));

@@ -12,7 +12,7 @@ import { useRoundName } from "../panels/use-round-name.ts";
 import type { ShowTab } from "../show-detail-props.ts";
 import { useCommand, useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
 import { UndoButton } from "../undo/undo-button.tsx";
-import { DecisionButtons } from "./decision-buttons.tsx";
+import { BuzzDecisionButtons } from "./buzz-decision-buttons.tsx";
 import { DecisionModal } from "./decision-modal.tsx";
 import { DecisionSheet, useDecisionSheet } from "./decision-sheet.tsx";
 import { useDesk } from "../desk-context.tsx";
@@ -83,7 +83,7 @@ function DecisionBar({ press }: { readonly press: PressRow }): ReactElement {
         </div>
         <UndoButton />
       </div>
-      <DecisionButtons />
+      <BuzzDecisionButtons />
       <div className={styles["solution"]}>
         <HolderSubmission hasToggle={false} />
       </div>

@@ -9,7 +9,7 @@ import { formatMargin } from "../logic/number-format.ts";
 import { deskMessages } from "../messages/index.ts";
 import { PressList } from "../panels/press-list.tsx";
 import { useAllSlices } from "../show/show-context.tsx";
-import { DecisionButtons } from "./decision-buttons.tsx";
+import { BuzzDecisionButtons } from "./buzz-decision-buttons.tsx";
 import { useDesk } from "../desk-context.tsx";
 import { HolderSubmission } from "./holder-submission.tsx";
 import { DECISION_DIALOG_ATTRIBUTE } from "../shortcuts/use-shortcuts.ts";
@@ -45,7 +45,7 @@ export function DecisionModal({ press }: { readonly press: PressRow }): ReactEle
         </div>
         <HolderSubmission />
         <div className={styles["buttons"]}>
-          <DecisionButtons inDialog />
+          <BuzzDecisionButtons inDialog />
         </div>
         <PressList />
         <Button size="compact-sm" variant="subtle" color="secondary" onClick={() => setDecisionPlacement("bar")}>

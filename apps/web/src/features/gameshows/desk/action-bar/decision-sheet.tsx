@@ -5,7 +5,7 @@ import { Sheet } from "@showrunner/ui/audience";
 import { deskMessages } from "../messages/index.ts";
 import { PressList } from "../panels/press-list.tsx";
 import { useModeratorSlice } from "../show/show-context.tsx";
-import { DecisionButtons } from "./decision-buttons.tsx";
+import { BuzzDecisionButtons } from "./buzz-decision-buttons.tsx";
 import { HolderSubmission } from "./holder-submission.tsx";
 import { DECISION_DIALOG_ATTRIBUTE } from "../shortcuts/use-shortcuts.ts";
 import styles from "./bar.module.css";
@@ -25,7 +25,7 @@ export function DecisionSheet({ press, opened, onClose }: DecisionSheetProps): R
       <div className={styles["sheet"]} {...{ [DECISION_DIALOG_ATTRIBUTE]: "" }}>
         <p className={styles["asked"]}>{round?.question}</p>
         <HolderSubmission />
-        <DecisionButtons inDialog />
+        <BuzzDecisionButtons inDialog />
         <PressList />
       </div>
     </Sheet>

@@ -4,7 +4,7 @@ import { getLocale, useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { TeamTag } from "@showrunner/ui/audience";
 import type { LiveConnection } from "../../../../live/index.ts";
-import { DecisionButtons } from "../action-bar/decision-buttons.tsx";
+import { BuzzDecisionButtons } from "../action-bar/buzz-decision-buttons.tsx";
 import { DeskProvider } from "../desk-context.tsx";
 import { PrimaryButton } from "../action-bar/primary-button.tsx";
 import { useDeskShortcuts } from "../shortcuts/use-desk-shortcuts.ts";
@@ -74,7 +74,7 @@ function InteractivePane(): ReactElement {
     <div className={styles["pane"]}>
       <PaneContent />
       <div className={styles["bar"]}>
-        {next.step.kind === "decide" ? <DecisionButtons /> : <PrimaryButton next={next} />}
+        {next.step.kind === "decide" ? <BuzzDecisionButtons /> : <PrimaryButton next={next} />}
       </div>
       <Dialogs />
     </div>

@@ -12,7 +12,7 @@ import { deskMessages } from "../messages/index.ts";
 import type { ListedRound } from "./listed-round.ts";
 import { SubmissionText } from "./round-type-views.tsx";
 import { StateBadge } from "./submission-item.tsx";
-import { DecisionButtons } from "./decision-buttons.tsx";
+import { SubmissionDecisionButtons } from "./submission-decision-buttons.tsx";
 import styles from "./submissions.module.css";
 
 interface SubmissionGroupItemProps {
@@ -71,7 +71,7 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
         </div>
       </div>
       <div className={styles["state"]}>
-        <DecisionButtons
+        <SubmissionDecisionButtons
           group={group}
           name={t("group_teams", { n: rows.length })}
           judgement={judgement}
@@ -92,7 +92,7 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
                 round={round}
               />
               <StateBadge row={row} />
-              <DecisionButtons
+              <SubmissionDecisionButtons
                 group={{ key: row.team_id, rows: [row], lead: row }}
                 name={row.name}
                 judgement={row.judgement}

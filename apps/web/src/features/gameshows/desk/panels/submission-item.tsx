@@ -12,7 +12,7 @@ import { deskMessages } from "../messages/index.ts";
 import { OUTCOME_COLOURS } from "./outcome-colours.ts";
 import { SubmissionText } from "./round-type-views.tsx";
 import type { ListedRound } from "./listed-round.ts";
-import { DecisionButtons } from "./decision-buttons.tsx";
+import { SubmissionDecisionButtons } from "./submission-decision-buttons.tsx";
 import styles from "./submissions.module.css";
 
 interface SubmissionItemProps {
@@ -80,7 +80,7 @@ export const SubmissionItem = memo(function SubmissionItem({
       </div>
       <div className={styles["state"]}>
         {judged && row.judgement?.outcome !== "unjudged" && (
-          <DecisionButtons
+          <SubmissionDecisionButtons
             group={group}
             name={row.name}
             judgement={row.judgement}

@@ -11,7 +11,7 @@ import { findNextPending, getDelayMs, getTargetIndex } from "../logic/submission
 import { deskMessages } from "../messages/index.ts";
 import { useCommand, useAllSlices } from "../show/show-context.tsx";
 import { ScrollArea } from "./card.tsx";
-import { DECISION_BUTTON_SELECTOR } from "./decision-buttons.tsx";
+import { DECISION_BUTTON_SELECTOR } from "./submission-decision-buttons.tsx";
 import { toListedRound } from "./listed-round.ts";
 import { SubmissionGroupItem } from "./submission-group-item.tsx";
 import { SubmissionItem } from "./submission-item.tsx";

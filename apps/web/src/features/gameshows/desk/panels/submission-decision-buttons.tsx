@@ -30,7 +30,7 @@ interface DecisionButtonsProps {
  * Correct, a share or wrong, for one submission or for several that read alike. Memoized by content: rerendering the
  * buttons of a long list takes longer than a frame.
  */
-export const DecisionButtons = memo(function DecisionButtons({
+export const SubmissionDecisionButtons = memo(function SubmissionDecisionButtons({
   group,
   name,
   judgement,

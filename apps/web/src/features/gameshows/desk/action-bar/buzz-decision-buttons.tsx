@@ -15,7 +15,7 @@ import styles from "./bar.module.css";
  * Correct, partial, wrong or ignore. The decision suggested by the holder's submission is marked, and focused in a
  * dialog.
  */
-export function DecisionButtons({ inDialog = false }: { readonly inDialog?: boolean }): ReactElement {
+export function BuzzDecisionButtons({ inDialog = false }: { readonly inDialog?: boolean }): ReactElement {
   const t = useT(deskMessages);
   const locale = useLocale();
   const slices = useAllSlices();
