@@ -20,6 +20,9 @@ export function Screen({ isOn, name }: { readonly isOn: boolean; readonly name: 
   }, []);
   return <img src="x.png" />; // alt-text
 }`,
+  "apps/web/src/part.tsx": `
+import { lazy } from "react"; // no-restricted-imports
+export const Part = lazy(() => import("./screen.tsx"));`,
   "packages/engine/src/pure.ts": `
 export const now = (): number => Date.now(); // no-restricted-globals
 export const at = (moment: { readonly Date: number }): number => moment.Date;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactElement } from "react";
+import { Suspense, type ReactElement } from "react";
 import { Group, Title } from "@mantine/core";
 import { IconFolder, IconPlus } from "@tabler/icons-react";
 import type { GameshowListItem } from "@showrunner/contract/rest";
 import { ErrorState, LoadingRows, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useVisitor } from "../../api/auth.api.ts";
 import { useGameshows } from "../../api/gameshows.api.ts";
 import { flattenPages } from "../../api/pagination.ts";
@@ -16,7 +17,7 @@ import { ShowRow } from "./show-row.tsx";
 import "./dashboard.css";
 
 /** Loaded on demand, for admins only. */
-const CostsSection = lazy(async () => ({ default: (await import("./costs-section.tsx")).CostsSection }));
+const CostsSection = lazyWithRetry(async () => ({ default: (await import("./costs-section.tsx")).CostsSection }));
 
 /** Enough to find tonight's show; the full list has its own screen. */
 const SHOW_LIMIT = 6;

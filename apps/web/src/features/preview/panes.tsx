@@ -1,13 +1,13 @@
-import { lazy, Suspense, useMemo, type ReactElement } from "react";
+import { Suspense, useMemo, type ReactElement } from "react";
 import { Skeleton } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { AssetUrlProvider } from "@showrunner/ui/audience";
+import { AssetUrlProvider, lazyWithRetry } from "@showrunner/ui/audience";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
 import { previewMessages } from "./messages/index.ts";
 import type { PreviewSession } from "./preview-session.ts";
 
-const BigScreen = lazy(() => import("../../previews/display-preview.tsx"));
-const TeamPhone = lazy(() => import("../../previews/phone-preview.tsx"));
+const BigScreen = lazyWithRetry(() => import("../../previews/display-preview.tsx"));
+const TeamPhone = lazyWithRetry(() => import("../../previews/phone-preview.tsx"));
 
 /** Provides a connection's assets to the screen below. */
 function ConnectionAssets({

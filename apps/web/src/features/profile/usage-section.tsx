@@ -1,11 +1,14 @@
-import { lazy, Suspense, type ReactElement } from "react";
+import { Suspense, type ReactElement } from "react";
 import { LoadingRows } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { profileMessages } from "./messages/index.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
 /** Loaded on demand, because most accounts never use a provider. */
-const OwnUsage = lazy(async () => ({ default: (await import("../../components/usage/own-usage.tsx")).OwnUsage }));
+const OwnUsage = lazyWithRetry(async () => ({
+  default: (await import("../../components/usage/own-usage.tsx")).OwnUsage,
+}));
 
 /** The user's usage of AI providers. */
 export function UsageSection(): ReactElement {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { Suspense, useState, type ReactElement } from "react";
 import { Group, NativeSelect, SegmentedControl, Skeleton, Table, Title } from "@mantine/core";
 import type { UsageSummary } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { formatMoney } from "../../lib/format-money.ts";
 import { buildDaySeries, type DaySeries } from "./day-series.ts";
 import { usageMessages } from "./messages/index.ts";
 
 /** Loaded on demand, because the chart library is larger than the rest of the screen. */
-const DayChart = lazy(async () => ({ default: (await import("./day-chart.tsx")).DayChart }));
+const DayChart = lazyWithRetry(async () => ({ default: (await import("./day-chart.tsx")).DayChart }));
 
 interface UsageByDayProps {
   readonly summary: UsageSummary;

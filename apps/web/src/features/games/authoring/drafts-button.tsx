@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { Suspense, useState, type ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { authoringMessages } from "./messages/index.ts";
 
-const DraftsDialog = lazy(async () => ({ default: (await import("./drafts-dialog.tsx")).DraftsDialog }));
+const DraftsDialog = lazyWithRetry(async () => ({ default: (await import("./drafts-dialog.tsx")).DraftsDialog }));
 
 /** Drafts rounds with a model; absent while no provider can write drafts. */
 export function DraftsButton({

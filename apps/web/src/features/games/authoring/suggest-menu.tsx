@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { Suspense, useState, type ReactElement } from "react";
 import { Button, Menu } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import type { SuggestionKind } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import type { DraftRound } from "../draft/draft.ts";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
@@ -13,11 +14,11 @@ import { canHavePicture } from "../pictures/pictured-rounds.ts";
 import { authoringMessages } from "./messages/index.ts";
 import { listSuggestionKinds } from "./suggestion-kinds.ts";
 
-const SuggestionsDialog = lazy(async () => ({
+const SuggestionsDialog = lazyWithRetry(async () => ({
   default: (await import("./suggestions-dialog.tsx")).SuggestionsDialog,
 }));
-const DraftsDialog = lazy(async () => ({ default: (await import("./drafts-dialog.tsx")).DraftsDialog }));
-const RoundCheckDialog = lazy(async () => ({ default: (await import("./text-check.tsx")).RoundCheckDialog }));
+const DraftsDialog = lazyWithRetry(async () => ({ default: (await import("./drafts-dialog.tsx")).DraftsDialog }));
+const RoundCheckDialog = lazyWithRetry(async () => ({ default: (await import("./text-check.tsx")).RoundCheckDialog }));
 
 interface SuggestMenuProps {
   readonly round: DraftRound;

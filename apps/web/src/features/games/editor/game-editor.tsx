@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { Alert, UnstyledButton } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import type { Game } from "@showrunner/contract/rest";
@@ -6,6 +6,7 @@ import { ROUND_DEFINITIONS, roundTypeIds } from "@showrunner/rounds";
 import { getRoundViews } from "@showrunner/rounds/views";
 import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useGame } from "../../../api/games.api.ts";
 import { createRandomId } from "../../../live/index.ts";
 import { createRoundFields } from "../draft/round-defaults.ts";
@@ -26,7 +27,7 @@ import { useEditorPanel } from "./use-editor-panel.ts";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
 import "./editor.css";
 
-const PicturesDialog = lazy(async () => ({
+const PicturesDialog = lazyWithRetry(async () => ({
   default: (await import("../pictures/pictures-dialog.tsx")).PicturesDialog,
 }));
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactElement } from "react";
+import { Suspense, useDeferredValue, useMemo, useState, type ReactElement } from "react";
 import { Group, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
 import { findRoundType } from "@showrunner/rounds";
 import { useT } from "@showrunner/i18n/react";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { LibraryImages } from "../../../components/markdown/markdown-view.tsx";
 import { createStaticConnection } from "../../../live/static-connection.ts";
 import type { DraftRound } from "../draft/draft.ts";
@@ -11,8 +12,8 @@ import { createPreviewSlices, type PreviewSlices } from "./preview-slices.ts";
 // Must come first: the screens' style sheets override it.
 import "@showrunner/ui/audience.css";
 
-const BigScreen = lazy(() => import("../../../previews/display-preview.tsx"));
-const TeamPhone = lazy(() => import("../../../previews/phone-preview.tsx"));
+const BigScreen = lazyWithRetry(() => import("../../../previews/display-preview.tsx"));
+const TeamPhone = lazyWithRetry(() => import("../../../previews/phone-preview.tsx"));
 
 interface RoundPreviewProps {
   readonly round: DraftRound;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { Suspense, useState, type ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconBulb } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import type { Draft } from "../draft/draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
@@ -10,7 +11,7 @@ import type { Hint } from "./draft-hints.ts";
 import { readIgnoredHints, writeIgnoredHints } from "./ignored-hints.ts";
 import { hintsMessages } from "./messages/index.ts";
 
-const HintsDialog = lazy(async () => ({ default: (await import("./hints-dialog.tsx")).HintsDialog }));
+const HintsDialog = lazyWithRetry(async () => ({ default: (await import("./hints-dialog.tsx")).HintsDialog }));
 const NO_HINTS: readonly Hint[] = [];
 
 async function findHints(draft: Draft): Promise<readonly Hint[]> {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactElement } from "react";
+import { Suspense, type ReactElement } from "react";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { Modal, notify } from "@showrunner/ui/host";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import type { TextReplacement } from "../draft/draft.ts";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { useEditor } from "../editor/editor-context.ts";
@@ -10,7 +11,7 @@ import { HintItem } from "./hint-item.tsx";
 import { hintsMessages } from "./messages/index.ts";
 import "./hints.css";
 
-const GameCheck = lazy(async () => ({ default: (await import("../authoring/text-check.tsx")).GameCheck }));
+const GameCheck = lazyWithRetry(async () => ({ default: (await import("../authoring/text-check.tsx")).GameCheck }));
 
 interface HintsDialogProps {
   /** Stays mounted when closed, so that a check by a model goes on and its findings are kept. */

@@ -1,12 +1,17 @@
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { Suspense, useEffect, useState, type ReactElement } from "react";
 import type { GameListItem } from "@showrunner/contract/rest";
-import { CreateGameDialog } from "./create-game-dialog.tsx";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { DeleteGameDialog } from "./delete-game-dialog.tsx";
 
-const CreateByImport = lazy(async () => ({
+const CreateGameDialog = lazyWithRetry(async () => ({
+  default: (await import("./create-game-dialog.tsx")).CreateGameDialog,
+}));
+const CreateByImport = lazyWithRetry(async () => ({
   default: (await import("../transfer/create-by-import.tsx")).CreateByImport,
 }));
-const ExportDialog = lazy(async () => ({ default: (await import("../transfer/export-dialog.tsx")).ExportDialog }));
+const ExportDialog = lazyWithRetry(async () => ({
+  default: (await import("../transfer/export-dialog.tsx")).ExportDialog,
+}));
 
 type OpenDialog =
   | { readonly kind: "create" }
@@ -31,6 +36,7 @@ interface GameDialogs {
 export function useGameDialogs({ isOwn = false, onImported }: GameDialogsOptions): GameDialogs {
   const [opened, open] = useState<OpenDialog | null>(null);
   const close = (): void => open(null);
+  useEffect(() => void CreateGameDialog.preload(), []);
   const render = (): ReactElement | null => {
     switch (opened?.kind) {
       case undefined:

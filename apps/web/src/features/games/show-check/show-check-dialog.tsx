@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { Suspense, useState, type ReactElement } from "react";
 import { Button, Group, List, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQueries } from "@tanstack/react-query";
 import { ErrorState, FormError, LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { ApiError } from "../../../api/api-error.ts";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { gameQuery } from "../../../api/games.api.ts";
@@ -15,7 +16,9 @@ import { showCheckMessages } from "./messages/index.ts";
 import { useChangeGames } from "./use-change-games.ts";
 import "../hints/hints.css";
 
-const ShowModelCheck = lazy(async () => ({ default: (await import("./show-model-check.tsx")).ShowModelCheck }));
+const ShowModelCheck = lazyWithRetry(async () => ({
+  default: (await import("./show-model-check.tsx")).ShowModelCheck,
+}));
 
 export interface ShowCheckDialogProps {
   /** Games of the show, in order. */

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { Suspense, useState, type ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
 import { GAME_LIMITS } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { createRandomId } from "../../../live/index.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { transferMessages } from "./messages/index.ts";
 
-const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
+const ImportDialog = lazyWithRetry(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
 
 /** Appends rounds from pasted text or a file to the open game; one undo removes them all. */
 export function ImportRoundsButton({ onOpen }: { readonly onOpen: (key: string | null) => void }): ReactElement {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { Suspense, useState, type ReactElement } from "react";
 import { Badge, Button } from "@mantine/core";
 import { IconLanguage } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import type { Draft } from "../draft/draft.ts";
 import { useDraftCheck } from "../editor/use-draft-check.ts";
 import { translationMessages } from "./messages/index.ts";
 
-const TranslationsDialog = lazy(async () => ({
+const TranslationsDialog = lazyWithRetry(async () => ({
   default: (await import("./translations-dialog.tsx")).TranslationsDialog,
 }));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ReactElement } from "react";
+import { Suspense, useMemo, useState, type ReactElement } from "react";
 import { Group, Input, SegmentedControl, Skeleton } from "@mantine/core";
 import type { Gameshow } from "@showrunner/contract/rest";
 import {
@@ -9,14 +9,14 @@ import {
   type ShowSlice,
 } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { AssetUrlProvider } from "@showrunner/ui/audience";
+import { AssetUrlProvider, lazyWithRetry } from "@showrunner/ui/audience";
 import { useImageUrls } from "../../../api/images.api.ts";
 import { createStaticConnection } from "../../../live/static-connection.ts";
 import { gameshowsMessages } from "../messages/index.ts";
 import "./branding.css";
 
-const Display = lazy(() => import("../../../previews/display-preview.tsx"));
-const Phone = lazy(() => import("../../../previews/phone-preview.tsx"));
+const Display = lazyWithRetry(() => import("../../../previews/display-preview.tsx"));
+const Phone = lazyWithRetry(() => import("../../../previews/phone-preview.tsx"));
 
 interface BrandingPreviewProps {
   readonly show: Gameshow;

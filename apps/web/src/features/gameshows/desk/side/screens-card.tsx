@@ -1,6 +1,7 @@
-import { lazy, useMemo, type ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { Switch } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { throttleConnection } from "../../../../live/throttled-connection.ts";
 import { deskMessages } from "../messages/index.ts";
 import { Card } from "../panels/card.tsx";
@@ -8,7 +9,7 @@ import { LazyBoundary } from "../panels/lazy-boundary.tsx";
 import { useCommand, useModeratorSlice, usePresence, useShowContext } from "../show/show-context.tsx";
 import styles from "./screens.module.css";
 
-const BigScreen = lazy(() => import("../../../../previews/display-preview.tsx"));
+const BigScreen = lazyWithRetry(() => import("../../../../previews/display-preview.tsx"));
 
 /** Keeps the join code in a corner of the displays, for teams that join late. */
 export function JoinCodeSwitch(): ReactElement {
