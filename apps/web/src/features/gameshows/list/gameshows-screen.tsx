@@ -1,9 +1,10 @@
-import { useCallback, useState, type ReactElement } from "react";
+import { Suspense, useCallback, useEffect, useState, type ReactElement } from "react";
 import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { SHOW_STATUSES } from "@showrunner/contract/enum-values";
 import type { GameshowListItem } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useVisitor } from "../../../api/auth.api.ts";
 import { useGameshows } from "../../../api/gameshows.api.ts";
 import { LinkButton } from "../../../components/links.tsx";
@@ -12,8 +13,13 @@ import { parseOneOf } from "../../../lib/search-params.ts";
 import { gameshowsMessages } from "../messages/index.ts";
 import type { GameshowsSearch } from "./gameshows-search.ts";
 import { ShowCard } from "./show-card.tsx";
-import { CreateShowDialog, DeleteShowDialog, EditShowDialog } from "./show-dialogs.tsx";
+import { DeleteShowDialog } from "./delete-show-dialog.tsx";
 import "./gameshows.css";
+
+const CreateShowDialog = lazyWithRetry(async () => ({
+  default: (await import("./show-dialogs.tsx")).CreateShowDialog,
+}));
+const EditShowDialog = lazyWithRetry(async () => ({ default: (await import("./show-dialogs.tsx")).EditShowDialog }));
 
 const route = getRouteApi("/gameshows/");
 
@@ -28,6 +34,13 @@ export function GameshowsScreen(): ReactElement {
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = (): void => setDialog(null);
   const onSearch = useCallback((text: string | undefined) => change({ search: text }), [change]);
+
+  const isLoaded = shows.isSuccess;
+  useEffect(() => {
+    if (!isLoaded) return;
+    void CreateShowDialog.preload();
+    void EditShowDialog.preload();
+  }, [isLoaded]);
 
   return (
     <>
@@ -84,10 +97,12 @@ export function GameshowsScreen(): ReactElement {
           </div>
         )}
       </ListPage>
-      {isCreating && (
-        <CreateShowDialog opensGameForm={willWrite} onClose={() => change({ create: undefined, write: undefined })} />
-      )}
-      {dialog?.kind === "edit" && <EditShowDialog show={dialog.show} onClose={close} />}
+      <Suspense>
+        {isCreating && (
+          <CreateShowDialog opensGameForm={willWrite} onClose={() => change({ create: undefined, write: undefined })} />
+        )}
+        {dialog?.kind === "edit" && <EditShowDialog show={dialog.show} onClose={close} />}
+      </Suspense>
       {dialog?.kind === "delete" && <DeleteShowDialog show={dialog.show} onClose={close} />}
     </>
   );

@@ -1,21 +1,13 @@
 import { useState, type ReactElement } from "react";
-import { Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { GameshowListItem } from "@showrunner/contract/rest";
 import { ErrorState, FormModal, LoadingRows, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { useCreateGameshow, useDeleteGameshow, useGameshow } from "../../../api/gameshows.api.ts";
-import { ConfirmMutation } from "../../../components/confirm-mutation.tsx";
+import { useCreateGameshow, useGameshow } from "../../../api/gameshows.api.ts";
 import { omitUndefined } from "../../../lib/search-params.ts";
-import { DELETE_CONFIRMATION_WORD } from "../delete-confirmation-word.ts";
 import { gameshowsMessages } from "../messages/index.ts";
 import { NewShowForm } from "../form/new-show-form.tsx";
 import { ShowSettingsForm } from "../form/show-settings-form.tsx";
-
-interface DialogProps {
-  readonly show: GameshowListItem;
-  readonly onClose: () => void;
-}
 
 interface CreateShowDialogProps {
   /** Whether the show opens with the form for a game of its own. */
@@ -47,7 +39,12 @@ export function CreateShowDialog({ opensGameForm, onClose }: CreateShowDialogPro
   );
 }
 
-export function EditShowDialog({ show, onClose }: DialogProps): ReactElement {
+interface EditShowDialogProps {
+  readonly show: GameshowListItem;
+  readonly onClose: () => void;
+}
+
+export function EditShowDialog({ show, onClose }: EditShowDialogProps): ReactElement {
   const t = useT(gameshowsMessages);
   // The form keeps the values with which it opens: cached ones could undo what a co-host changed since.
   const [openedAt] = useState(Date.now);
@@ -62,29 +59,5 @@ export function EditShowDialog({ show, onClose }: DialogProps): ReactElement {
         <LoadingRows />
       )}
     </FormModal>
-  );
-}
-
-export function DeleteShowDialog({ show, onClose }: DialogProps): ReactElement {
-  const t = useT(gameshowsMessages);
-  const remove = useDeleteGameshow();
-  return (
-    <ConfirmMutation
-      danger
-      word={DELETE_CONFIRMATION_WORD}
-      title={t("delete_title")}
-      confirmLabel={t("delete_confirm")}
-      mutation={remove}
-      input={show.id}
-      onDone={() => notify({ kind: "success", message: t("deleted", { name: show.name }) })}
-      onClose={onClose}
-    >
-      {show.status === "active" && (
-        <Text c="warning" fw={600}>
-          {t("delete_active")}
-        </Text>
-      )}
-      <Text>{t("delete_text", { name: show.name })}</Text>
-    </ConfirmMutation>
   );
 }
