@@ -2,6 +2,7 @@ import { createTranslator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { appMessages } from "./messages/index.ts";
+import { hasNewBuild } from "./has-new-build.ts";
 import { isHostingShow } from "./is-hosting-show.ts";
 
 /** Check interval in ms; also checked whenever the page becomes visible. */
@@ -9,21 +10,12 @@ const CHECK_INTERVAL_MS = 15 * 60_000;
 /** The notice stays until it is dismissed. */
 const NOTICE_TIMEOUT_MS = 24 * 60 * 60_000;
 
-/** Whether the server serves a newer build than this page. */
-async function hasNewBuild(): Promise<boolean> {
-  const response = await fetch("/build.json", { cache: "no-cache" });
-  // Fails in development, where there is no build, and while the server is unavailable.
-  if (!response.ok) return false;
-  const { parts } = (await response.json()) as { parts: Readonly<Record<string, readonly string[]>> };
-  return parts["host"]?.includes(new URL(import.meta.url).pathname) === false;
-}
-
 /** Notifies once that the server was updated; the user decides when to reload. */
 export function notifyOnNewBuild(): void {
   let isNotified = false;
   const check = async (): Promise<void> => {
     if (isNotified || document.visibilityState !== "visible" || isHostingShow()) return;
-    if (!(await hasNewBuild().catch(() => false)) || isHostingShow()) return;
+    if (!(await hasNewBuild()) || isHostingShow()) return;
     isNotified = true;
     const t = createTranslator(appMessages, getLocale());
     notify({
