@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocketServer } from "ws";
+import { MAX_CLIENT_MESSAGE_BYTES } from "@showrunner/contract/realtime";
 import type { RequestGuard } from "../http/request-guard.ts";
 import { safeCallback } from "../safe-timers.ts";
 import type { OpenSession, ShowTarget } from "./connection.ts";
@@ -10,8 +11,6 @@ import type { ConnectionLimit } from "./connection-limit.ts";
 import { TrafficCounter } from "./traffic-counter.ts";
 import { SocketWriter } from "./socket-writer.ts";
 import { WsConnection } from "./ws-connection.ts";
-
-const MAX_MESSAGE_BYTES = 16 * 1024;
 
 export interface SocketLimits {
   /** Maximum number of sockets that have not sent hello yet. Thousands of phones that reconnect at once must fit. */
@@ -79,7 +78,7 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
   const acceptor = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: MAX_MESSAGE_BYTES,
+    maxPayload: MAX_CLIENT_MESSAGE_BYTES,
     clientTracking: false,
   });
   const context = { now, pinger: new PingScheduler(now), open, onFailure, traffic };

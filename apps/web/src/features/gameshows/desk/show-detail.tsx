@@ -7,6 +7,7 @@ import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
 import { AssetUrlProvider } from "@showrunner/ui/audience";
 import { ApiError } from "../../../api/api-error.ts";
 import { gameshowQuery, useGameshow } from "../../../api/gameshows.api.ts";
+import { postCommand } from "../../../api/live-commands.api.ts";
 import { useLiveValue, useSlice, type LiveConnection } from "../../../live/index.ts";
 import { DeskProvider, type DeskDialog } from "./desk-context.tsx";
 import { Desk } from "./desk.tsx";
@@ -63,7 +64,11 @@ function LiveShow(props: LiveShowProps): ReactElement {
   const hasSessionEnded = useSessionCheck(details.id, connection);
   const t = useT(deskMessages);
   const { startRefusal, onRefused, dismissStartRefusal } = useCommandRefusals();
-  const commandRunner = useMemo(() => createCommandRunner(connection, onRefused), [connection, onRefused]);
+  const showId = details.id;
+  const commandRunner = useMemo(
+    () => createCommandRunner(connection, onRefused, (command) => postCommand(showId, command)),
+    [connection, onRefused, showId],
+  );
   const value = useMemo<ShowContextValue>(
     () => ({
       details,

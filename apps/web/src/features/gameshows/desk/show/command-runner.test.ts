@@ -48,6 +48,27 @@ describe("command runner", () => {
     });
   });
 
+  it("posts a command that is too large for a message", async () => {
+    const { connection, sent } = makeConnection();
+    const posted: unknown[] = [];
+    const { run } = createCommandRunner(connection, vi.fn(), (command) => {
+      posted.push(command);
+      return Promise.resolve({ ok: true, seq: 7 });
+    });
+    const judge = (count: number) => {
+      const submissions = Array.from({ length: count }, (_, index) => ({
+        team_id: `0190c5a0-0000-7000-8000-${String(index).padStart(12, "0")}`,
+        submission_id: `0190c5a0-0000-4000-8000-${String(index).padStart(12, "0")}`,
+      }));
+      return run({ type: "validate_submissions", submissions, decision: { outcome: "wrong" } });
+    };
+    expect(await judge(500)).toBe(true);
+    expect(posted).toHaveLength(1);
+    void judge(100);
+    expect(sent).toHaveLength(1);
+    expect(posted).toHaveLength(1);
+  });
+
   it("ignores a double click, but sends a timer command in the meantime", async () => {
     const { connection, sent } = makeConnection();
     const { run } = createCommandRunner(connection, vi.fn());

@@ -1,3 +1,4 @@
+import { MAX_CLIENT_MESSAGE_BYTES, type ModeratorCommandInput } from "@showrunner/contract/realtime";
 import type { LiveConnection, SendResult } from "../../../../live/index.ts";
 import type { Refusal } from "../refusals/refusal-text.ts";
 import {
@@ -32,8 +33,23 @@ export interface CommandRunner {
   subscribe(listener: () => void): () => void;
 }
 
-/** Sends the commands of one screen: adds the view, drops double clicks and reports refusals. */
-export function createCommandRunner(connection: LiveConnection, onRefused: (refused: Refusal) => void): CommandRunner {
+/** The message around a command: type and ids. */
+const ENVELOPE_BYTES = 200;
+
+function fitsMessage(command: ModeratorCommandInput): boolean {
+  return new TextEncoder().encode(JSON.stringify(command)).length <= MAX_CLIENT_MESSAGE_BYTES - ENVELOPE_BYTES;
+}
+
+/**
+ * Sends the commands of one screen: adds the view, drops double clicks and reports refusals.
+ *
+ * @param post sends a command that is too large for the connection, such as the judgement of hundreds of submissions
+ */
+export function createCommandRunner(
+  connection: LiveConnection,
+  onRefused: (refused: Refusal) => void,
+  post: (command: ModeratorCommandInput) => Promise<SendResult> = (command) => connection.send(command),
+): CommandRunner {
   let pending: PendingCommands = new Map();
   const listeners = new Set<() => void>();
 
@@ -52,7 +68,8 @@ export function createCommandRunner(connection: LiveConnection, onRefused: (refu
     if (view === null || pending.has(key)) return null;
     change(new Map([...pending, [key, command]]));
     try {
-      const result = await connection.send(withView(command, view));
+      const sent = withView(command, view);
+      const result = await (fitsMessage(sent) ? connection.send(sent) : post(sent));
       if (result.ok) await waitForState(connection, result.seq);
       else onRefused(result);
       return result;
