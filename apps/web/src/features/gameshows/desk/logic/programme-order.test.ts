@@ -14,9 +14,17 @@ describe("programme", () => {
     expect(playing.programme.games.map((game) => isGameMovable(game, playing))).toEqual([false, true]);
   });
 
+  it("moves the next game until it begins, also between two games", () => {
+    const { show, programme } = questionSlices();
+    const [finished, next] = [makeGame("g1", { status: "finished" }), makeGame("g2")];
+    const slices = { show, programme: { ...programme, games: [finished, next, makeGame("g3")], current_game_id: "g2" } };
+    expect(reorderGames(slices, 1, 2)).toEqual(["g1", "g3", "g2"]);
+    expect(reorderGames(slices, 1, 0)).toBeNull();
+  });
+
   it("does not move games of a completed show", () => {
-    const { show, programme } = readySlices();
-    expect(isGameMovable(makeGame("g1"), { show: { ...show, status: "completed" }, programme })).toBe(false);
+    const { show } = readySlices();
+    expect(isGameMovable(makeGame("g1"), { show: { ...show, status: "completed" } })).toBe(false);
   });
 
   it("gives the position of the current game", () => {

@@ -7,13 +7,9 @@ export function moveItem<T>(items: readonly T[], from: number, to: number): read
   return next;
 }
 
-/** Whether a game can be removed or moved: until it begins, and never in a completed show. */
-export function isGameMovable(
-  game: ModeratorGame,
-  { show, programme }: Pick<ModeratorSlices, "show" | "programme">,
-): boolean {
-  if (show.status === "completed") return false;
-  return show.status === "ready" || (game.status === "pending" && game.id !== programme.current_game_id);
+/** Whether a game can be removed or moved: until it begins, and never in a completed show (GAME-3). */
+export function isGameMovable(game: ModeratorGame, { show }: Pick<ModeratorSlices, "show">): boolean {
+  return show.status === "ready" || (show.status === "active" && game.status === "pending");
 }
 
 /** The ids in their new order; null when nothing changes or a game that has begun would move. */
