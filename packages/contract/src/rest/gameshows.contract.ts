@@ -248,7 +248,12 @@ export const gameshowRoutes = {
       question: z.string().trim().min(1, "required").max(1_000, "too_long").describe("Question of the round"),
       answer: z.number().min(-1e15).max(1e15).describe("Correct number; the nearest estimate wins"),
       unit: z.string().trim().max(30, "too_long").default("").describe("Unit of the number; empty for none"),
-      points: z.number().int().min(0).max(MAX_POINTS).describe("Points for the winner of the game"),
+      points: z
+        .number()
+        .int()
+        .min(0)
+        .max(MAX_POINTS)
+        .describe("Points for the winner of the game, besides the one point of its round"),
       team_ids: z.array(id).min(2).max(50).describe("Teams that take part"),
     }),
     response: z.object({ show_game_id: id }),

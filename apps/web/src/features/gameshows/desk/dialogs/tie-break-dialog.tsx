@@ -10,6 +10,9 @@ import { deskMessages } from "../messages/index.ts";
 import { useAllSlices, useShowContext } from "../show/show-context.tsx";
 import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 
+/** Points of the estimate itself, which tells the winner from the others; the rest comes with winning the game. */
+const ROUND_POINTS = 1;
+
 interface TieBreakDialogProps {
   readonly of: TieOf;
   readonly onClose: () => void;
@@ -30,6 +33,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
   const [isEnding, setEnding] = useState(false);
   const add = useAddTieBreak(details.id);
   useCloseWhenOutdated(add.isPending || isEnding, onClose);
+  const prize = of === "game" ? Math.max(ROUND_POINTS, game?.points ?? 0) : ROUND_POINTS;
   const isComplete = question.trim() !== "" && answer !== null && teams.length >= 2;
 
   async function submit(event: FormEvent): Promise<void> {
@@ -37,7 +41,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
     setShowsProblems(true);
     if (!isComplete || add.isPending || isEnding) return;
     const title = of === "game" ? t("tie_title_game", { title: game?.title ?? "" }) : t("tie_title_show");
-    const points = of === "game" ? (game?.points ?? 0) : 0;
+    const points = prize - ROUND_POINTS;
     const teamIds = teams.map(({ team_id }) => team_id);
     try {
       // If only the end of the game failed, the tie-break is already there.
@@ -57,7 +61,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
     <FormModal onClose={onClose} title={t("tie_break")}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
-          <Text>{t(of === "game" ? "tie_text_game" : "tie_text_show", { n: game?.points ?? 0 })}</Text>
+          <Text>{t(of === "game" ? "tie_text_game" : "tie_text_show", { n: prize })}</Text>
           <Group component="ul" gap="sm" m={0} p={0} aria-label={t("tie_teams")}>
             {teams.map((team) => (
               <Text component="li" key={team.team_id} fw={600} style={{ listStyle: "none" }}>

@@ -17,7 +17,10 @@ describe("programme", () => {
   it("moves the next game until it begins, also between two games", () => {
     const { show, programme } = questionSlices();
     const [finished, next] = [makeGame("g1", { status: "finished" }), makeGame("g2")];
-    const slices = { show, programme: { ...programme, games: [finished, next, makeGame("g3")], current_game_id: "g2" } };
+    const slices = {
+      show,
+      programme: { ...programme, games: [finished, next, makeGame("g3")], current_game_id: "g2" },
+    };
     expect(reorderGames(slices, 1, 2)).toEqual(["g1", "g3", "g2"]);
     expect(reorderGames(slices, 1, 0)).toBeNull();
   });
