@@ -105,9 +105,14 @@ export function projectGame(state: ShowState, context: EngineContext): GameSlice
   };
 }
 
+/** Number of active teams that are out of the round (PROJ-12). */
+export function countTeamsOut({ round, teams }: ShowState): number {
+  return round?.out.count((teamId) => teams.by_id.get(teamId)?.status === "active") ?? 0;
+}
+
 /** State of the buzzer button. Whether a team is out is part of its own slice (BUZZ-2). */
 export function projectBuzzer(state: ShowState): BuzzerSlice {
-  const out = state.round?.out.size ?? 0;
+  const out = countTeamsOut(state);
   return out === 0 ? toBuzzerPhase(state) : { ...toBuzzerPhase(state), out };
 }
 

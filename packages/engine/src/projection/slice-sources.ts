@@ -10,7 +10,7 @@ import { projectDistribution } from "./distribution.slice.ts";
 import { projectProgramme } from "./programme.slice.ts";
 import { projectRoster } from "./roster.slice.ts";
 import { projectRound } from "./round.slice.ts";
-import { projectBuzzer, projectGame, projectShow, projectTimer } from "./shared.slices.ts";
+import { countTeamsOut, projectBuzzer, projectGame, projectShow, projectTimer } from "./shared.slices.ts";
 import { projectSolutions } from "./solutions.slice.ts";
 import { projectSubmissions } from "./submissions.slice.ts";
 import { projectTranslatedGame } from "./translated-game.slice.ts";
@@ -50,7 +50,7 @@ export const SLICE_SOURCES: { readonly [N in CommonSliceName]: SliceSource<Moder
       const { round, run, teams } = state;
       const names = round?.buzzer.phase === "locked" ? teams.by_id : null;
       const question = [findOpenQuestion(state) === null, getPresentationReason(state)];
-      return [round?.id, round?.buzzer, round?.buzzer_on, round?.out, ...question, run?.paused, names];
+      return [round?.id, round?.buzzer, round?.buzzer_on, countTeamsOut(state), ...question, run?.paused, names];
     },
     build: projectBuzzer,
   },

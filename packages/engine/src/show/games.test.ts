@@ -190,6 +190,14 @@ describe("games", () => {
       again.when(press("crows")).thenRefused("team_out");
     });
 
+    test("PROJ-12: deactivated teams do not count as out", () => {
+      const outOf = ({ state }: World) => project(state, { kind: "display" }, contextOf(inTie)).buzzer?.out;
+      expect(outOf(inTie)).toBe(1);
+      const withoutCrows = given(inTie, manage({ type: "deactivate_team", team_id: "crows" })).world;
+      expect(outOf(withoutCrows)).toBeUndefined();
+      expect(outOf(given(withoutCrows, manage({ type: "reactivate_team", team_id: "crows" })).world)).toBe(1);
+    });
+
     test("GAME-11: its standings list only its teams", () => {
       const { world: unanswered } = given(inTie, reveal(), finaliseGame());
       const { game_standings } = moderator(unanswered).programme;

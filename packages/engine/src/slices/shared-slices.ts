@@ -188,7 +188,7 @@ export type BuzzerPhase =
 
 /** All audiences. */
 export type BuzzerSlice = BuzzerPhase & {
-  /** How many teams are out of the round (PROJ-12); absent if none is. */
+  /** How many active teams are out of the round (PROJ-12); absent if none is. */
   readonly out?: number;
 };
 
