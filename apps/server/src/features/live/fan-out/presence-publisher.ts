@@ -1,7 +1,6 @@
 import type { Presence } from "@showrunner/contract/realtime";
 import type { ShowId } from "@showrunner/engine";
 import type { PhoneStates } from "../room/phone-states.ts";
-import type { PressCounter } from "../room/press-counter.ts";
 import type { RefusedRegistrations } from "../room/refused-registrations.ts";
 import { REPEAT_INTERVAL_MS, type ClusterPresence } from "../cluster/cluster-presence.ts";
 import type { Client, Clients } from "./clients.ts";
@@ -41,7 +40,7 @@ interface PresencePublisherOptions {
   readonly showId: ShowId;
   readonly clients: Clients;
   readonly cluster: ClusterPresence;
-  readonly pressCounter: PressCounter;
+  readonly getPressCounts: () => Presence["presses"];
   readonly refused: RefusedRegistrations;
   readonly phoneStates: PhoneStates;
 }
@@ -89,11 +88,11 @@ export class PresencePublisher {
   }
 
   #publish(): void {
-    const { clients, cluster, showId, pressCounter, refused, phoneStates } = this.#options;
+    const { clients, cluster, showId, getPressCounts, refused, phoneStates } = this.#options;
     this.#timer = undefined;
     this.#publishedAt = performance.now();
     const own = countPresence(clients, {
-      presses: pressCounter.counts,
+      presses: getPressCounts(),
       refused_registrations: refused.count,
       phones: phoneStates.count(),
     });

@@ -71,7 +71,7 @@ export class LiveShow {
       showId,
       clients: this.#fanOut.clients,
       cluster: clusterPresence,
-      pressCounter: this.#pressCounter,
+      getPressCounts: () => this.#pressCounter.getCounts(this.state),
       refused: this.#refused,
       phoneStates: this.#phoneStates,
     });

@@ -9,8 +9,8 @@ const refused = (code: "buzzer_not_open_yet" | "buzzer_locked" | "team_out", par
   code,
   params,
 });
-const at = (buzzer: object, openings = 1): ShowState =>
-  ({ round: { buzzer_on: true, buzzer }, run: { openings } }) as unknown as ShowState;
+const at = (buzzer: object, openings = 1, runId = "run"): ShowState =>
+  ({ round: { buzzer_on: true, buzzer }, run: { run_id: runId, openings } }) as unknown as ShowState;
 const open = at({ phase: "open", opening: 1 });
 
 let counter: PressCounter;
@@ -23,21 +23,29 @@ test("presses before the opening are counted per team, also while the buzzer is 
   expect(counter.recordAck(at({ phase: "closed" }, 0), "ants", byHand)).toBe(true);
   expect(counter.recordAck(open, "ants", refused("buzzer_not_open_yet"))).toBe(true);
   expect(counter.recordAck(open, "ants", ok)).toBe(false);
-  expect(counter.counts).toEqual({ opening: 1, teams: { ants: { before_opening: 2, repeated: 0 } } });
+  expect(counter.getCounts(open)).toEqual({ opening: 1, teams: { ants: { before_opening: 2, repeated: 0 } } });
 });
 
 test("counts repeated presses up to a limit and ignores a single press", () => {
   expect(counter.recordAck(open, "ants", ok)).toBe(false);
-  expect(counter.counts).toBeUndefined();
+  expect(counter.getCounts(open)).toBeUndefined();
   for (let press = 0; press < 5_000; press += 1) counter.recordAck(open, "ants", refused("buzzer_locked"));
   counter.recordAck(open, "bees", refused("team_out"));
-  expect(counter.counts).toEqual({ opening: 1, teams: { ants: { before_opening: 0, repeated: 999 } } });
+  expect(counter.getCounts(open)).toEqual({ opening: 1, teams: { ants: { before_opening: 0, repeated: 999 } } });
 });
 
 test("resets the counts at each opening", () => {
   counter.recordAck(open, "ants", refused("buzzer_not_open_yet"));
   counter.recordAck(at({ phase: "open", opening: 2 }, 2), "bees", refused("buzzer_not_open_yet"));
-  expect(counter.counts).toEqual({ opening: 2, teams: { bees: { before_opening: 1, repeated: 0 } } });
+  expect(counter.getCounts(open)).toEqual({ opening: 2, teams: { bees: { before_opening: 1, repeated: 0 } } });
+});
+
+test("starts again with each run, whose openings have the same numbers", () => {
+  for (let press = 0; press < 3; press += 1) counter.recordAck(open, "ants", ok);
+  const openAgain = at({ phase: "open", opening: 1 }, 1, "second-run");
+  expect(counter.getCounts(openAgain)).toBeUndefined();
+  counter.recordAck(openAgain, "ants", ok);
+  expect(counter.getCounts(openAgain)).toBeUndefined();
 });
 
 test("sums the counts of several servers", () => {

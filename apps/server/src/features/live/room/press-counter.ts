@@ -1,5 +1,5 @@
 import type { CommandAck, Presence, UncountedPresses } from "@showrunner/contract/realtime";
-import type { ShowState, TeamId } from "@showrunner/engine";
+import type { RunId, ShowState, TeamId } from "@showrunner/engine";
 
 /** Counting stops here. */
 const MAX_COUNT = 999;
@@ -22,6 +22,8 @@ interface TeamPresses {
  */
 export class PressCounter {
   readonly #teams = new Map<TeamId, TeamPresses>();
+  /** Each run counts its openings from 1. */
+  #runId: RunId | null = null;
   #opening = 0;
 
   /**
@@ -32,8 +34,10 @@ export class PressCounter {
     const kind = classifyPress(ack);
     if (kind === null || state.round?.buzzer_on !== true) return false;
     const opening = getOpening(state);
-    if (opening !== this.#opening) this.#teams.clear();
+    const runId = state.run?.run_id ?? null;
+    if (opening !== this.#opening || runId !== this.#runId) this.#teams.clear();
     this.#opening = opening;
+    this.#runId = runId;
     const counted = this.#teams.get(teamId) ?? { before_opening: 0, since: 0 };
     if (counted[kind] > MAX_COUNT) return false;
     counted[kind] += 1;
@@ -41,8 +45,9 @@ export class PressCounter {
     return kind === "before_opening" || counted.since > 1;
   }
 
-  /** Counts to publish to moderators; undefined when there are none. */
-  get counts(): Presence["presses"] {
+  /** Counts to publish to moderators; undefined when there are none in the current run. */
+  getCounts({ run }: ShowState): Presence["presses"] {
+    if (run?.run_id !== this.#runId) return undefined;
     const teams: Record<TeamId, UncountedPresses> = {};
     for (const [teamId, { before_opening, since }] of this.#teams) {
       const repeated = Math.max(0, since - 1);
