@@ -6,6 +6,7 @@ import { useLiveValue, useShowClock, useSlice } from "../../live/index.ts";
 import { TeamView } from "../components/team-view.tsx";
 import { Scroller } from "../components/scroller.tsx";
 import { playMessages } from "../messages/index.ts";
+import { isEndedEarly } from "./is-ended-early.ts";
 import { getSubmissionBlockedReason } from "./submission-blocked-reason.ts";
 import type { GameSession } from "./game-session.ts";
 import { useBuzzer } from "./use-buzzer.ts";
@@ -39,7 +40,7 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
   const blockedReason = getSubmissionBlockedReason({ show, round, buzzer, me });
   useDraftAtClose(game, { round, timer, canSubmit: blockedReason === null || blockedReason === "buzz_time_up" });
   const name = t("round_number", { number: round.number, total: round.total });
-  const isOver = round.phase === "skipped" || round.phase === "cancelled";
+  const isOver = isEndedEarly(round);
   const hasBuzzer = round.buzzer_on && round.face === "question" && !isOver;
   return (
     <div className="pl-round" data-buzzer={hasBuzzer || undefined}>

@@ -1,4 +1,5 @@
 import type { BuzzerSlice, MeSlice, RoundSlice, ShowSlice } from "@showrunner/engine";
+import { isEndedEarly } from "./is-ended-early.ts";
 
 interface SubmissionBlockedInput {
   readonly show: Pick<ShowSlice, "paused">;
@@ -9,7 +10,7 @@ interface SubmissionBlockedInput {
 
 /** Message key for why this team cannot submit now; null when it can. */
 export function getSubmissionBlockedReason({ show, round, buzzer, me }: SubmissionBlockedInput) {
-  if (round.phase === "skipped" || round.phase === "cancelled") return "closed_moderator";
+  if (isEndedEarly(round)) return "closed_moderator";
   if (round.phase !== "question") return "buzz_reveal";
   if (show.paused) return "buzz_paused";
   if (me.out) return "buzz_out";
