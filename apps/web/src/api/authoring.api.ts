@@ -17,7 +17,7 @@ import { call, callLines, type CallOptions } from "./client.ts";
 const STATUS_CACHE_MS = 300_000;
 /** Short, because every run changes what is left of budgets. */
 const ESTIMATE_STALE_MS = 10_000;
-/** Time until the vendor has accepted a request. */
+/** Time until the server has started the run. */
 const START_TIMEOUT_MS = 30_000;
 /** Time for sending and reading a long document. */
 const DOCUMENT_TIMEOUT_MS = 180_000;

@@ -4,7 +4,7 @@ import { call, callLines } from "./client.ts";
 
 /** Short, because every run changes what is left of budgets. */
 const ESTIMATE_STALE_MS = 10_000;
-/** Time until the vendor has accepted a request. */
+/** Time until the server has started the run. */
 const START_TIMEOUT_MS = 30_000;
 
 /** Estimated cost of a translation; undefined while there is nothing to translate. */

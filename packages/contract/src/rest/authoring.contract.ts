@@ -181,7 +181,7 @@ export const authoringRoutes = {
   },
   "POST /ai/rounds": {
     summary: "Draft rounds from a topic or a document and stream them",
-    description: `Responds with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`). Nothing is saved. Closing the connection also stops the vendor; usage up to that point is charged. ${REFUSALS}`,
+    description: `Responds with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`), and empty lines that keep the connection open. Nothing is saved. Closing the connection also stops the vendor; usage up to that point is charged. ${REFUSALS}`,
     guard: "user",
     body: draftRequest,
     response: draftStreamEvent,

@@ -67,7 +67,7 @@ export const pictureIdeaRoutes = {
   },
   "POST /ai/picture-ideas": {
     summary: "Propose pictures for rounds and stream the proposals",
-    description: `Responds with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`). Ideas that contain an answer, even within a longer word, are skipped. Nothing is saved, and no picture is generated; use \`POST /images/generate\` for that. ${REFUSALS}`,
+    description: `Responds with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`), and empty lines that keep the connection open. Ideas that contain an answer, even within a longer word, are skipped. Nothing is saved, and no picture is generated; use \`POST /images/generate\` for that. ${REFUSALS}`,
     guard: "user",
     body: pictureIdeasRequest,
     response: pictureIdeaStreamEvent,

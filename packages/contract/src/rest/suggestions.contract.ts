@@ -104,7 +104,7 @@ export const suggestionRoutes = {
   },
   "POST /ai/suggestions": {
     summary: "Suggest texts for a round and stream them",
-    description: `Responds with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`). Nothing is saved. ${REFUSALS}`,
+    description: `Responds with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`), and empty lines that keep the connection open. Nothing is saved. ${REFUSALS}`,
     guard: "user",
     body: suggestionRequest,
     response: suggestionStreamEvent,
@@ -121,7 +121,7 @@ export const suggestionRoutes = {
   },
   "POST /ai/text-checks": {
     summary: "Check the texts of a round or game with a model and stream the findings",
-    description: `Responds with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`). Findings are texts that may be offensive, ambiguous, outdated or wrong, among others. Nothing is saved. Texts that give instructions to a model are checked separately from the others. ${REFUSALS}`,
+    description: `Responds with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`), and empty lines that keep the connection open. Findings are texts that may be offensive, ambiguous, outdated or wrong, among others. Nothing is saved. Texts that give instructions to a model are checked separately from the others. ${REFUSALS}`,
     guard: "user",
     body: textCheckRequest,
     response: textCheckStreamEvent,

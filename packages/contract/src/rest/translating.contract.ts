@@ -100,7 +100,7 @@ export const translatingRoutes = {
   },
   "POST /ai/translations": {
     summary: "Translate texts with a model and stream the translations",
-    description: `Responds with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`). Nothing is saved. Closing the connection also stops the vendor; usage up to that point is charged. ${REFUSALS}`,
+    description: `Responds with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`), and empty lines that keep the connection open. Nothing is saved. Closing the connection also stops the vendor; usage up to that point is charged. ${REFUSALS}`,
     guard: "user",
     body: translateRequest,
     response: translateStreamEvent,

@@ -38,7 +38,7 @@ async function draft(
     body: JSON.stringify({ ...REQUEST, ...request }),
   });
   const body = await response.text();
-  const lines = response.status === 200 ? body.trim().split("\n") : [];
+  const lines = response.status === 200 ? body.split("\n").filter(Boolean) : [];
   return { status: response.status, body, events: lines.map((line) => JSON.parse(line) as DraftStreamEvent) };
 }
 const pick = <T extends DraftStreamEvent["type"]>(events: readonly DraftStreamEvent[], type: T) =>
@@ -201,6 +201,19 @@ test("a failed run is reported at the end of the stream", async () => {
   world.vendor.setBehaviour("overloaded");
   const { events } = await draft();
   expect(pick(events, "end")[0]?.runs).toMatchObject([{ state: "failed", failure: "overloaded" }]);
+});
+
+test("a response begins before the model has written a draft", async () => {
+  world.vendor.setBehaviour("silent");
+  const gone = new AbortController();
+  const response = await fetch(`${world.url}/api/v1/ai/rounds`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${user.access_token}` },
+    body: JSON.stringify(REQUEST),
+    signal: gone.signal,
+  });
+  expect(response.status).toBe(200);
+  gone.abort();
 });
 
 test("requests are validated, and their cost can be estimated", async () => {

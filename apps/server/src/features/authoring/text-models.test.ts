@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
-import { expect, test } from "vitest";
-import { readLines } from "./text-models.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readLines, streamEvents } from "./text-models.ts";
 
 function openText(...texts: readonly string[]): PassThrough {
   const stream = new PassThrough();
@@ -30,4 +30,23 @@ test("reading that fails destroys the stream", async () => {
   });
   await expect(failing).rejects.toThrow("no reader");
   expect(stream.destroyed).toBe(true);
+});
+
+test("a stream of events begins at once and stays alive while the model reasons", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const stop = Promise.withResolvers<void>();
+  const stream = streamEvents(
+    async (send) => {
+      await stop.promise;
+      send({ type: "end" });
+    },
+    () => undefined,
+  ).setEncoding("utf8");
+  expect(stream.read()).toBe("\n");
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(stream.read()).toBe("\n\n\n\n");
+  stop.resolve();
+  expect((await stream.toArray()).join("")).toBe('{"type":"end"}\n');
+  expect(vi.getTimerCount()).toBe(0);
 });

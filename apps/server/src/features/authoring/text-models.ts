@@ -4,6 +4,7 @@ import type { ErrorCode } from "@showrunner/contract";
 import { runStreamEvent, type AiRun } from "@showrunner/contract/rest";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { setSafeInterval } from "../../platform/safe-timers.ts";
 import type { EstimateRuns, RunEstimate, TextRuns } from "../ai-runs/index.ts";
 import type { RunnableProvider, RunnableProviders } from "../providers/index.ts";
 import type { Prompt } from "./prompts/prompt.ts";
@@ -103,8 +104,12 @@ export function getExcerpt(line: JsonLine): string {
 }
 export const EXCERPT_LENGTH = 120;
 
+/** Below the time after which proxies close a response without data, which is often 60 s. */
+const KEEP_ALIVE_MS = 10_000;
+
 /**
- * Creates a stream of events, one per line. The signal of `produce` aborts when the reader closes the stream. If it
+ * Creates a stream of events, one per line. Empty lines send the headers at once and keep the connection open, because
+ * a model may reason for minutes before its first event. The signal of `produce` aborts when the reader closes the stream. If it
  * rejects, the stream ends with an event that contains an error code, because its headers have already been sent.
  */
 export function streamEvents(
@@ -118,12 +123,18 @@ export function streamEvents(
   const send = (event: object): void => {
     if (!output.destroyed) output.write(`${JSON.stringify(event)}\n`);
   };
+  output.write("\n");
+  const keepAlive = setSafeInterval(() => output.write("\n"), KEEP_ALIVE_MS);
+  output.on("close", () => clearInterval(keepAlive));
   void produce(send, gone.signal)
     .catch((error: unknown) => {
       onError(error);
       send({ type: "end", runs: [], is_complete: false, error: "internal_error" satisfies ErrorCode });
     })
-    .finally(() => output.end());
+    .finally(() => {
+      clearInterval(keepAlive);
+      output.end();
+    });
   return output;
 }
 
