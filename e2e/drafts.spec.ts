@@ -106,8 +106,9 @@ test("a host drafts rounds from a text, sees what is doubtful, and takes some", 
   await button(t.authoring("open")).click();
   await dialog.getByRole("textbox", { name: t.authoring("audience") }).fill("Families");
   await dialog.getByRole("button", { name: t.authoring("start", { n: 10 }) }).click();
-  await expect(dialog.getByText(t.authoring("none"))).toBeVisible();
-  await expect(dialog.getByText(t.authoring("run_failed"))).toBeVisible();
+  await expect(dialog.getByText(t.authoring("failed"))).toBeVisible();
+  await expect(dialog.getByText(t.authoring("failure_overloaded"))).toBeVisible();
+  await expect(dialog.getByText(t.authoring("cost_unknown"))).toBeHidden();
   vendor.setBehaviour("good");
   await dialog.getByRole("button", { name: t.authoring("again") }).click();
   await expect(dialog.getByRole("textbox", { name: t.authoring("audience") })).toHaveValue("Families");

@@ -39,7 +39,13 @@ export interface TextRequest {
 /** A text stream ends with exactly one part of kind `end`, even if it was stopped or interrupted. */
 export type TextPart =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "end"; readonly failure: ProviderFailure | null; readonly usage: readonly UsageFact[] };
+  | {
+      readonly kind: "end";
+      readonly failure: ProviderFailure | null;
+      readonly usage: readonly UsageFact[];
+      /** Whether the vendor stopped the model at `maxTokens`, which reasoning may use up before any text. */
+      readonly isCutOff: boolean;
+    };
 
 export interface ImageRequest {
   readonly model: string;

@@ -86,7 +86,7 @@ test.each([
 
 test("a text that is stopped before its request is sent costs nothing", async () => {
   expect(await run({ behaviour: "good", signal: AbortSignal.abort() })).toEqual({
-    end: { kind: "end", failure: { code: "cancelled" }, usage: [] },
+    end: { kind: "end", failure: { code: "cancelled" }, usage: [], isCutOff: false },
     paidCalls: 0,
   });
 });

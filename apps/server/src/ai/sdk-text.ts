@@ -48,12 +48,13 @@ export async function* streamSdkText(
 ): AsyncGenerator<TextPart> {
   const { system, prompt, temperature, maxTokens, signal } = request;
   // Nothing was sent, so nothing is charged.
-  if (signal.aborted) return yield { kind: "end", failure: { code: "cancelled" }, usage: [] };
+  if (signal.aborted) return yield { kind: "end", failure: { code: "cancelled" }, usage: [], isCutOff: false };
   let text = "";
   let hasReasoning = false;
   let reported: Reported | null = null;
   let failure: ProviderFailure | null = null;
   let isComplete = false;
+  let isCutOff = false;
   try {
     const { stream } = await createModel().doStream({
       prompt: [
@@ -77,6 +78,7 @@ export async function* streamSdkText(
         reported = part.usage;
         // If the vendor sent neither a finish reason nor usage, the stream was truncated.
         isComplete = part.finishReason.raw !== undefined || part.usage.outputTokens.total !== undefined;
+        isCutOff = part.finishReason.unified === "length";
       }
     }
     if (!isComplete) failure ??= { code: text === "" ? "invalid_response" : "interrupted" };
@@ -87,5 +89,5 @@ export async function* streamSdkText(
   const isCharged =
     failure === null || reported?.outputTokens.total !== undefined || text !== "" || isPossiblyCharged(failure);
   const received = { text, hasReasoning, isBroken: failure !== null };
-  yield { kind: "end", failure, usage: isCharged ? toUsage(request, received, reported) : [] };
+  yield { kind: "end", failure, usage: isCharged ? toUsage(request, received, reported) : [], isCutOff };
 }

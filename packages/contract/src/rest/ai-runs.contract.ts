@@ -141,6 +141,9 @@ export const aiRun = z
     job_id: id.nullable().describe("Job that carries out the run; null for text runs, which are streamed"),
     request: request.describe("Parameters of the run; those that do not apply to its operation are null"),
     text: z.string().nullable().describe("Generated or transcribed text, possibly incomplete; null if there is none"),
+    is_cut_off: z
+      .boolean()
+      .describe("Whether the vendor ended the text at `max_tokens`; false until the run has ended"),
     files: z
       .array(
         z.object({

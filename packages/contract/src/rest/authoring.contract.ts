@@ -131,7 +131,9 @@ export const draftStreamEvent = z.discriminatedUnion("type", [
       .describe("Runs for the drafts of each part of the document and for the second opinion, with their costs"),
     is_complete: z
       .boolean()
-      .describe("Whether all parts of the document were used; false if a limit was reached first"),
+      .describe(
+        "Whether the drafts of all parts of the document were written; false if a run failed or a limit was reached first",
+      ),
     ...streamError,
   }),
 ]);

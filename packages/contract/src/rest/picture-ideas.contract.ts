@@ -47,7 +47,9 @@ export const pictureIdeaStreamEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("end"),
     runs: z.array(aiRun).describe("Runs of the request, with their costs"),
-    is_complete: z.boolean().describe("Whether all rounds were processed; false if a limit was reached first"),
+    is_complete: z
+      .boolean()
+      .describe("Whether all rounds were processed; false if a run failed or a limit was reached first"),
     ...streamError,
   }),
 ]);

@@ -84,7 +84,9 @@ export const textCheckStreamEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("end"),
     runs: z.array(aiRun).describe("Runs of the request, with their costs"),
-    is_complete: z.boolean().describe("Whether all texts were checked; false if a limit was reached first"),
+    is_complete: z
+      .boolean()
+      .describe("Whether all texts were checked; false if a run failed or a limit was reached first"),
     ...streamError,
   }),
 ]);

@@ -80,7 +80,9 @@ export const translateStreamEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("end"),
     runs: z.array(aiRun).describe("Runs of the request, with their costs"),
-    is_complete: z.boolean().describe("Whether all texts were processed; false if a limit was reached first"),
+    is_complete: z
+      .boolean()
+      .describe("Whether all texts were processed; false if a run failed or a limit was reached first"),
     ...streamError,
   }),
 ]);

@@ -9,6 +9,8 @@ export type VendorBehaviour =
   | "good"
   /** Good, but reports no usage. */
   | "no_usage"
+  /** Good, but says that the text ends at its limit of output tokens. */
+  | "length_limit"
   /** Refuses the key of every request. */
   | "unauthorized"
   | "unknown_model"

@@ -38,7 +38,7 @@ function streamChat({ behaviour, words }: VendorContext): VendorResponse {
     chunks: toEventStream([
       chunk({ role: "assistant", content: "" }),
       ...words.map((content) => chunk({ content })),
-      chunk({}, "stop"),
+      chunk({}, behaviour === "length_limit" ? "length" : "stop"),
       ...(behaviour === "no_usage" ? [] : [{ ...chunk({}), choices: [], usage: CHAT_USAGE }]),
       "[DONE]",
     ]),

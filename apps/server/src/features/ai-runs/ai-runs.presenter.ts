@@ -76,6 +76,7 @@ export function presentRun(row: AiAttemptsTable, { costs, createUrl }: PresentOp
     job_id: row.operation === "chat" ? null : row.id,
     request,
     text: output.text,
+    is_cut_off: output.is_cut_off ?? false,
     files: output.files.map(({ mime, bytes }, index) => ({ url: createUrl(row.id, index), mime, bytes })),
     usage: readFacts(row.facts).map(({ unit, amount, isEstimate }) => ({ unit, amount, is_estimate: isEstimate })),
     cost: isActive ? null : sumUnits(costs),

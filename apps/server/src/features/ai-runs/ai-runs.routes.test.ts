@@ -38,6 +38,7 @@ test("a text streams, is recorded with its usage, and appears in the user's hist
     cost: null,
     job_id: null,
     can_run_again: false,
+    is_cut_off: false,
   });
   const id = run?.id ?? "";
   expect((await readUsage(id)).map(({ unit_type, unit_amount }) => [unit_type, unit_amount])).toEqual([

@@ -8,6 +8,8 @@ export interface SavedResult {
   readonly text: string | null;
   readonly files: readonly GeneratedFile[];
   readonly usage: readonly UsageFact[];
+  /** Whether the text ends at its limit of output tokens; absent for other results. */
+  readonly isCutOff?: boolean;
 }
 
 interface Manifest {

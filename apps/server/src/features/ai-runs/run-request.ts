@@ -17,6 +17,8 @@ export interface RunOutput {
   readonly text: string | null;
   /** In the order of the result. `bytes` is the size; the content is in the file storage. */
   readonly files: readonly { readonly mime: string; readonly bytes: number }[];
+  /** Absent unless the text ends at its limit of output tokens. */
+  readonly is_cut_off?: true;
 }
 
 export const NO_OUTPUT: RunOutput = { text: null, files: [] };

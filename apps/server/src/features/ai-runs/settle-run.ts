@@ -49,10 +49,11 @@ function getUsage(row: AiAttemptsTable, end: RunEnd): readonly UsageFact[] {
 
 function getOutput(end: RunEnd): RunOutput {
   if (end.state !== "done") return { ...NO_OUTPUT, text: end.text?.slice(0, MAX_KEPT_TEXT) ?? null };
-  const { text, files } = end.result;
+  const { text, files, isCutOff = false } = end.result;
   return {
     text: text?.slice(0, MAX_KEPT_TEXT) ?? null,
     files: files.map(({ mime, bytes }) => ({ mime, bytes: bytes.length })),
+    ...(isCutOff ? { is_cut_off: true } : {}),
   };
 }
 

@@ -64,6 +64,7 @@ interface StreamedText {
   readonly text: string;
   readonly failure: ProviderFailure | null;
   readonly usage: readonly UsageFact[];
+  readonly isCutOff: boolean;
 }
 
 export function createTextRuns(dependencies: Dependencies): TextRuns {
@@ -90,7 +91,7 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
         maxTokens: max_tokens,
         signal,
       });
-      if (parts === undefined) return { text, failure: { code: "refused" }, usage: [] };
+      if (parts === undefined) return { text, failure: { code: "refused" }, usage: [], isCutOff: false };
       let end: Extract<TextPart, { kind: "end" }> | null = null;
       for await (const part of parts)
         if (part.kind === "end") end = part;
@@ -99,15 +100,15 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
           await onText(part.text);
         }
       const failure = end === null ? ({ code: "interrupted" } as const) : end.failure;
-      const usage = end?.usage ?? [];
-      if (failure === null || text !== "" || tries >= MAX_TRIES) return { text, failure, usage };
+      const streamed = { text, failure, usage: end?.usage ?? [], isCutOff: end?.isCutOff ?? false };
+      if (failure === null || text !== "" || tries >= MAX_TRIES) return streamed;
       const waitMs =
         failure.code === "rate_limited"
           ? (failure.retryAfterMs ?? FIRST_RETRY_MS)
           : failure.code === "unreachable"
             ? FIRST_RETRY_MS
             : Infinity;
-      if (waitMs > MAX_RETRY_MS) return { text, failure, usage };
+      if (waitMs > MAX_RETRY_MS) return streamed;
       await delay(waitMs, undefined, { signal }).catch(() => undefined);
     }
   };
@@ -123,8 +124,8 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
       }
     }, TEXT_LEASE_MS / 3);
 
-  const toEnd = ({ text, failure, usage }: StreamedText, wasStopped: boolean): RunEnd => {
-    if (failure === null) return { state: "done", result: { text, files: [], usage } };
+  const toEnd = ({ text, failure, usage, isCutOff }: StreamedText, wasStopped: boolean): RunEnd => {
+    if (failure === null) return { state: "done", result: { text, files: [], usage, isCutOff } };
     if (failure.code !== "cancelled") return { state: "failed", failure: failure.code, usage, text };
     // The server stopped it, not the user: what the vendor did is unknown, so its usage is an estimate.
     return wasStopped ? { state: "unknown", usage, text } : { state: "cancelled", failure: null, usage, text };

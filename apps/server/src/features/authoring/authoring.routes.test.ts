@@ -197,10 +197,22 @@ test("a second opinion answers without the key, and disagreement is reported", a
   expect(pick(events, "end")[0]?.runs).toHaveLength(2);
 });
 
-test("a failed run is reported at the end of the stream", async () => {
+test("a failed run ends the stream, and no further part of the document is sent", async () => {
   world.vendor.setBehaviour("overloaded");
-  const { events } = await draft();
-  expect(pick(events, "end")[0]?.runs).toMatchObject([{ state: "failed", failure: "overloaded" }]);
+  const sent = world.vendor.paidCalls();
+  const { events } = await draft({ document: `${DOCUMENT}\n\n`.repeat(2_000) });
+  expect(pick(events, "end")).toMatchObject([
+    { is_complete: false, runs: [{ state: "failed", failure: "overloaded", usage: [] }] },
+  ]);
+  expect(world.vendor.paidCalls()).toBe(sent + 1);
+});
+
+test("drafts that are cut off at the limit of output tokens are reported as incomplete", async () => {
+  drafts = [{ kind: "open", question: "Which river flows through Paris?", answers: ["Seine"] }];
+  world.vendor.setBehaviour("length_limit");
+  const { events } = await draft({ second_opinion: false });
+  expect(pick(events, "draft")).toHaveLength(1);
+  expect(pick(events, "end")).toMatchObject([{ is_complete: false, runs: [{ state: "done", is_cut_off: true }] }]);
 });
 
 test("a response begins before the model has written a draft", async () => {

@@ -141,20 +141,21 @@ export function createAuthoringService({ textModels, loadSimilaritySearch, onErr
       });
     };
     const runs: AiRun[] = [];
-    const read = async (text: Readable): Promise<void> => {
+    const read = async (text: Readable): Promise<boolean> => {
       const run = await readLines(text, signal, takeLine);
       if (run !== null) runs.push(run);
+      return run?.state === "done";
     };
-    await read(opened.first);
-    let isComplete = true;
+    let hasFailed = !(await read(opened.first));
+    let isComplete = !hasFailed;
     for (const run of opened.others) {
-      if (signal.aborted) break;
+      if (!isComplete || signal.aborted) break;
       const next = await textModels.open(caller, textModel, run);
-      isComplete = next.ok;
-      if (!next.ok) break;
-      await read(next.value);
+      hasFailed = next.ok && !(await read(next.value));
+      isComplete = next.ok && !hasFailed;
     }
-    if (request.second_opinion && drafts.length > 0 && !signal.aborted) {
+    isComplete &&= !runs.some((run) => run.is_cut_off);
+    if (request.second_opinion && drafts.length > 0 && !hasFailed && !signal.aborted) {
       const opinion = await askOpinion(caller, textModel, drafts, signal, send);
       if (opinion !== null) runs.push(opinion);
     }
@@ -173,11 +174,8 @@ export function createAuthoringService({ textModels, loadSimilaritySearch, onErr
     estimate: async (caller, request) => {
       const textModel = await textModels.find();
       if (textModel === null) return fail("ai_provider_missing");
-      const opinionTokens = request.second_opinion ? TOKENS_PER_OPINION : 0;
-      const runs = planRuns(request).map(({ prompt, maxTokens }) => ({
-        prompt,
-        maxTokens: (maxTokens / TOKENS_PER_ROUND) * (TOKENS_PER_ROUND + opinionTokens),
-      }));
+      const opinion = { prompt: buildOpinionPrompt([]), maxTokens: TOKENS_PER_OPINION * countRounds(request) };
+      const runs = [...planRuns(request), ...(request.second_opinion ? [opinion] : [])];
       return ok(await textModels.estimate(caller, textModel, runs));
     },
     draft: async (caller, request) => {

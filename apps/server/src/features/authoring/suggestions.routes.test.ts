@@ -156,4 +156,16 @@ describe("checks of texts", () => {
     expect(end?.runs.length).toBeGreaterThan(1);
     expect((await check([], { ...GAME, title: " " })).status).toBe(422);
   });
+
+  test("end with the first run that fails, but not with one that is cut off", async () => {
+    lines = [];
+    const rounds = Array.from({ length: 40 }, () => ({ ...OPEN, content: "Long. ".repeat(200) }));
+    world.vendor.setBehaviour("length_limit");
+    const cutOff = (await check(rounds)).events.at(-1);
+    world.vendor.setBehaviour("unauthorized");
+    const failed = (await check(rounds)).events.at(-1);
+    expect(cutOff).toMatchObject({ is_complete: false });
+    expect(cutOff?.type === "end" && cutOff.runs.map((run) => run.is_cut_off)).toEqual([true, true, true]);
+    expect(failed).toMatchObject({ is_complete: false, runs: [{ state: "failed", failure: "credentials" }] });
+  });
 });

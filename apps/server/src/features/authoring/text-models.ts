@@ -13,13 +13,19 @@ import { createLineReader, type JsonLine } from "./read-json-lines.ts";
 /** Output tokens allowed per character of a text that a model writes again; generous because German words are long. */
 export const TOKENS_PER_CHARACTER = 0.6;
 
+/**
+ * Output tokens that each run may use in addition to those of its result, because models that reason count reasoning as
+ * output: without them, they could reach the limit before they have written anything. Included in estimates.
+ */
+const REASONING_TOKENS = 2_000;
+
 /** A text model of a provider. */
 export interface TextModel {
   readonly provider: RunnableProvider;
   readonly model: string;
 }
 
-/** A prompt and its limit of output tokens. */
+/** A prompt and its limit of output tokens, without those of reasoning. */
 export interface PlannedRun {
   readonly prompt: Prompt;
   readonly maxTokens: number;
@@ -61,14 +67,18 @@ export function createTextModels({ providers, texts, estimateRuns, getPreferred 
         provider,
         purpose: "authoring",
         idempotencyKey: null,
-        body: { model, system, prompt, temperature: null, max_tokens: maxTokens },
+        body: { model, system, prompt, temperature: null, max_tokens: maxTokens + REASONING_TOKENS },
       }),
     estimate: (caller, { provider, model }, runs) =>
       estimateRuns(caller.user_id, {
         providerId: provider.id,
         model,
         operation: "chat",
-        requests: runs.map(({ prompt: { system, prompt }, maxTokens }) => ({ system, prompt, max_tokens: maxTokens })),
+        requests: runs.map(({ prompt: { system, prompt }, maxTokens }) => ({
+          system,
+          prompt,
+          max_tokens: maxTokens + REASONING_TOKENS,
+        })),
       }),
   };
 }
@@ -150,8 +160,9 @@ interface PartedRequest<T> {
 
 /**
  * Streams the events of several runs, one after another, and ends with an event that contains the runs and their costs.
- * The first run is opened before streaming, so that its refusal fails the request; a later refusal ends the stream with
- * `is_complete: false`.
+ * The first run is opened before streaming, so that its refusal fails the request. A later refusal, or a run that fails,
+ * ends the stream with `is_complete: false`. A run that is cut off does so, too, but only after the others, whose texts
+ * may be shorter.
  */
 export async function streamRuns<T, Event extends object>(
   { textModels, caller, textModel, parts, plan, onError }: PartedRequest<T>,
@@ -167,18 +178,18 @@ export async function streamRuns<T, Event extends object>(
     streamEvents(async (send, signal) => {
       for (const event of events) send(event);
       const runs: AiRun[] = [];
-      const read = async (stream: Readable, part: T): Promise<void> => {
+      const read = async (stream: Readable, part: T): Promise<boolean> => {
         const run = await readLines(stream, signal, (line) => send(onLine(line, part)));
         if (run !== null) runs.push(run);
+        return run?.state === "done";
       };
-      await read(opened.value, first);
+      let isDone = await read(opened.value, first);
       for (const part of others) {
-        if (signal.aborted) break;
+        if (!isDone || signal.aborted) break;
         const next = await open(part);
-        if (!next.ok) return send({ type: "end", runs, is_complete: false });
-        await read(next.value, part);
+        isDone = next.ok && (await read(next.value, part));
       }
-      return send({ type: "end", runs, is_complete: true });
+      send({ type: "end", runs, is_complete: isDone && !runs.some((run) => run.is_cut_off) });
     }, onError),
   );
 }

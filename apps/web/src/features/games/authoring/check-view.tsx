@@ -4,7 +4,7 @@ import type { AiRun, RunEstimate } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { ErrorState } from "@showrunner/ui/host";
 import { authoringMessages } from "./messages/index.ts";
-import { EstimateText, RunCosts } from "./run-costs.tsx";
+import { EstimateText, hasFailedRun, RunCosts } from "./run-costs.tsx";
 import type { StreamState } from "./use-stream.ts";
 
 type CheckEvent =
@@ -34,10 +34,12 @@ export function CheckView({
 }: CheckViewProps): ReactElement {
   const t = useT(authoringMessages);
   const ends = events.flatMap((event) => (event.type === "end" ? [event] : []));
+  const runs = ends.flatMap((end) => end.runs);
+  const isComplete = ends.every((end) => end.is_complete);
   const states = {
     ...{ idle: "", failed: "" },
     running: t("checking"),
-    finished: count === 0 ? t("check_none") : t("check_finished", { n: count }),
+    finished: count > 0 ? t("check_finished", { n: count }) : t(isComplete ? "check_none" : "check_unfinished"),
     stopped: t("stopped"),
     broken: t("broken", { reason: error?.message ?? "" }),
   };
@@ -49,13 +51,13 @@ export function CheckView({
           {states[phase]}
         </Text>
       )}
-      {ends.some((event) => !event.is_complete) && (
+      {!isComplete && !hasFailedRun(runs) && (
         <Text size="sm" c="warning">
           {t("check_incomplete")}
         </Text>
       )}
       {children}
-      <RunCosts runs={ends.flatMap(({ runs }) => runs)} />
+      <RunCosts runs={runs} />
       <Group justify="space-between">
         {phase === "idle" ? <EstimateText estimate={estimate} /> : <span />}
         <Group gap="xs">

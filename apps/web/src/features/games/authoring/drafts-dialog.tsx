@@ -15,7 +15,7 @@ import { useEditor } from "../editor/editor-context.ts";
 import { useCanProposePictures } from "../pictures/pictures-button.tsx";
 import { createDraftForm, toRequest } from "./draft-request.ts";
 import { DraftList } from "./draft-list.tsx";
-import { RunCosts } from "./run-costs.tsx";
+import { hasFailedRun, RunCosts } from "./run-costs.tsx";
 import { DraftRequestForm } from "./draft-request-form.tsx";
 import { authoringMessages } from "./messages/index.ts";
 import { useDiscardGuard } from "./use-discard-guard.tsx";
@@ -143,10 +143,11 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
 function DraftsStatus({ drafts: state }: { readonly drafts: DraftsState }): ReactElement {
   const t = useT(authoringMessages);
   const { phase, drafts, skipped, runs, isComplete, instruction } = state;
+  const hasFailed = hasFailedRun(runs);
   const texts = {
     writing: t("writing"),
     asking: t("asking"),
-    finished: drafts.length === 0 ? t("none") : t("finished", { n: drafts.length }),
+    finished: drafts.length > 0 ? t("finished", { n: drafts.length }) : t(hasFailed ? "failed" : "none"),
     stopped: t("stopped"),
     broken: t("broken", { reason: state.error?.message ?? "" }),
     idle: "",
@@ -162,9 +163,9 @@ function DraftsStatus({ drafts: state }: { readonly drafts: DraftsState }): Reac
           {t("document_instructions", { text: instruction })}
         </Text>
       )}
-      {!isComplete && (
+      {!isComplete && !hasFailed && (
         <Text size="sm" c="warning">
-          {t("document_incomplete")}
+          {t("incomplete")}
         </Text>
       )}
       {skipped > 0 && (

@@ -28,12 +28,23 @@ export function EstimateText({ estimate }: { readonly estimate: RunEstimate | un
   );
 }
 
-/** Cost of finished runs, and whether the model stopped early. */
+/** Whether a run failed or was stopped; `RunCosts` says why. */
+export function hasFailedRun(runs: readonly AiRun[]): boolean {
+  return runs.some(({ state }) => state !== "done");
+}
+
+/** Cost of finished runs, and why the model stopped early. */
 export function RunCosts({ runs }: { readonly runs: readonly AiRun[] }): ReactElement | null {
   const t = useT(authoringMessages);
   const locale = useLocale();
-  if (runs.length === 0) return null;
-  const costs = runs.map(({ cost }) => cost);
+  const failures = new Set(
+    runs
+      .filter(({ state }) => state !== "done")
+      .map(({ failure }) => (failure === null ? t("run_failed") : t(`failure_${failure}`))),
+  );
+  // The vendor charges nothing for a run without usage, such as one that it refused.
+  const costs = runs.filter(({ usage }) => usage.length > 0).map(({ cost }) => cost);
+  if (failures.size === 0 && costs.length === 0) return null;
   // Costs in different currencies have no sum.
   const sum = sumCosts(costs);
   const cost = costs.includes(null)
@@ -45,14 +56,16 @@ export function RunCosts({ runs }: { readonly runs: readonly AiRun[] }): ReactEl
       });
   return (
     <div>
-      {runs.some(({ state }) => state !== "done") && (
-        <Text size="sm" c="warning">
-          {t("run_failed")}
+      {[...failures].map((failure) => (
+        <Text key={failure} size="sm" c="warning">
+          {failure}
+        </Text>
+      ))}
+      {costs.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {cost}
         </Text>
       )}
-      <Text size="sm" c="dimmed">
-        {cost}
-      </Text>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { streamSuggestions, useSuggestionEstimate } from "../../../api/authoring
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { authoringMessages } from "./messages/index.ts";
-import { EstimateText, RunCosts } from "./run-costs.tsx";
+import { EstimateText, hasFailedRun, RunCosts } from "./run-costs.tsx";
 import { applySuggestions, isSingle } from "./suggestion-kinds.ts";
 import { toReviewedRound } from "./reviewed-round.ts";
 import { useDiscardGuard } from "./use-discard-guard.tsx";
@@ -49,7 +49,10 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
   const states = {
     idle: "",
     running: t("suggesting"),
-    finished: texts.length === 0 ? t("suggestions_none") : t("suggestions_finished", { n: texts.length }),
+    finished:
+      texts.length > 0
+        ? t("suggestions_finished", { n: texts.length })
+        : t(hasFailedRun(runs) ? "suggestions_failed" : "suggestions_none"),
     stopped: t("stopped"),
     broken: t("broken", { reason: stream.error?.message ?? "" }),
     failed: "",
@@ -88,6 +91,11 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
               ))}
             </Stack>
           </Checkbox.Group>
+        )}
+        {runs.some((run) => run.is_cut_off) && (
+          <Text size="sm" c="warning">
+            {t("incomplete")}
+          </Text>
         )}
         {skipped > 0 && (
           <Text size="sm" c="dimmed">

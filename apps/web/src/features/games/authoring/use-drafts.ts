@@ -16,7 +16,7 @@ interface ReceivedDrafts {
   /** Number of unusable drafts, which were skipped. */
   readonly skipped: number;
   readonly runs: readonly AiRun[];
-  /** False if a limit stopped the model before the end of the document. */
+  /** False if a run failed, or if a limit stopped the model before it was done. */
   readonly isComplete: boolean;
   /** Text in the document that addresses a model (prompt injection); null if there is none. */
   readonly instruction: string | null;

@@ -9,7 +9,7 @@ import { useT } from "@showrunner/i18n/react";
 import { usePictureIdeasEstimate } from "../../../api/authoring.api.ts";
 import { useReadyImages } from "../../../api/library.api.ts";
 import { useCostEstimate } from "../../../api/media-generation.api.ts";
-import { EstimateText, RunCosts } from "../authoring/run-costs.tsx";
+import { EstimateText, hasFailedRun, RunCosts } from "../authoring/run-costs.tsx";
 import { useEditor } from "../editor/editor-context.ts";
 import { picturesMessages } from "./messages/index.ts";
 import { PictureItem } from "./picture-item.tsx";
@@ -170,7 +170,7 @@ function PicturesStatus({
           {states[phase]}
         </Text>
       )}
-      {!isComplete && (
+      {!isComplete && !hasFailedRun(runs) && (
         <Text size="sm" c="warning">
           {t("incomplete")}
         </Text>

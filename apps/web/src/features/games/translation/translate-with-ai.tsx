@@ -7,7 +7,7 @@ import { checkPairs, changeTranslation, pairTexts, type TranslationIssue } from 
 import { ErrorState, Modal, notify } from "@showrunner/ui/host";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { streamTranslations, useTranslationEstimate } from "../../../api/translating.api.ts";
-import { EstimateText, RunCosts } from "../authoring/run-costs.tsx";
+import { EstimateText, hasFailedRun, RunCosts } from "../authoring/run-costs.tsx";
 import { useDiscardGuard } from "../authoring/use-discard-guard.tsx";
 import { useStream } from "../authoring/use-stream.ts";
 import { useEditor } from "../editor/editor-context.ts";
@@ -78,6 +78,7 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
   const skipped = stream.events.filter(({ type }) => type === "skipped").length;
   const runs = stream.events.flatMap((event) => (event.type === "end" ? event.runs : []));
   const isComplete = stream.events.every((event) => event.type !== "end" || event.is_complete);
+  const hasFailed = hasFailedRun(runs);
   const isRunning = stream.phase === "running";
 
   function start(): void {
@@ -105,7 +106,7 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
   const states = {
     idle: "",
     running: t("ai_running"),
-    finished: proposals.length === 0 ? t("ai_none") : t("ai_finished", { n: proposals.length }),
+    finished: proposals.length > 0 ? t("ai_finished", { n: proposals.length }) : t(hasFailed ? "ai_failed" : "ai_none"),
     stopped: t("ai_stopped"),
     broken: t("ai_broken", { reason: stream.error?.message ?? "" }),
     failed: "",
@@ -152,7 +153,7 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
               {states[stream.phase]}
             </Text>
           )}
-          {!isComplete && (
+          {!isComplete && !hasFailed && (
             <Text size="sm" c="warning">
               {t("ai_incomplete")}
             </Text>
