@@ -193,6 +193,16 @@ test(
     };
     const take = () => proposals.getByRole("button", { name: t.translation("ai_take", { n: 3 }) }).click();
 
+    vendor.hold(/completions/);
+    await dialog.getByRole("button", { name: t.translation("ai_open") }).click();
+    await proposals.getByRole("button", { name: t.translation("ai_start", { n: 5 }) }).click();
+    await expect(proposals.getByText(t.translation("ai_running"))).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText(t.authoring("discard_running_text"))).toBeVisible();
+    await page.getByRole("button", { name: t.authoring("discard"), exact: true }).click();
+    await expect(proposals).toBeHidden();
+    vendor.hold(null);
+
     await translate();
     await expect(proposals.getByText(t.translation("check_number", { excerpt: "8" }))).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);

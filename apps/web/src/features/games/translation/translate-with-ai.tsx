@@ -73,13 +73,13 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
   const { data: estimate } = useTranslationEstimate(stream.phase === "idle" ? (planned?.request ?? null) : null);
   const byKey = new Map(parts.map((part) => [part.key, part]));
   const proposals = collectProposals(stream.events, keys).filter(({ key }) => byKey.has(key));
-  const { guard, dialog } = useDiscardGuard(proposals.length);
+  const isRunning = stream.phase === "running";
+  const { guard, dialog } = useDiscardGuard(proposals.length, isRunning);
   const taken = proposals.filter(({ key }) => !left.has(key));
   const skipped = stream.events.filter(({ type }) => type === "skipped").length;
   const runs = stream.events.flatMap((event) => (event.type === "end" ? event.runs : []));
   const isComplete = stream.events.every((event) => event.type !== "end" || event.is_complete);
   const hasFailed = hasFailedRun(runs);
-  const isRunning = stream.phase === "running";
 
   function start(): void {
     if (planned === null) return;

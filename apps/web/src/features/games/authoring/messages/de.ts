@@ -42,7 +42,7 @@ export default {
   writing: "Das Modell schreibt …",
   asking: "Das Modell beantwortet seine eigenen Fragen …",
   finished: { one: "{n} Entwurf.", other: "{n} Entwürfe." },
-  stopped: "Angehalten. Was angekommen ist, lässt sich verwenden.",
+  stopped: "Angehalten. Was angekommen ist, lässt sich verwenden; was bis dahin geschrieben wurde, wird berechnet.",
   broken: "{reason} Was angekommen ist, lässt sich verwenden.",
   failed: "Die Entwürfe konnten nicht geschrieben werden",
   run_failed: "Das Modell hat vor dem Ende aufgehört.",

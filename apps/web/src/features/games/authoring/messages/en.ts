@@ -38,7 +38,7 @@ export const en = {
   writing: "The model is writing…",
   asking: "The model is answering its own questions…",
   finished: { one: "{n} draft.", other: "{n} drafts." },
-  stopped: "Stopped. What has arrived can be used.",
+  stopped: "Stopped. What has arrived can be used; what was written so far is charged.",
   broken: "{reason} What has arrived can be used.",
   failed: "The drafts could not be written",
   run_failed: "The model stopped before it was done.",

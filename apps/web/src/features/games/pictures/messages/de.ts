@@ -24,7 +24,7 @@ export default {
   },
   incomplete: "Das Modell hat ein Limit erreicht, bevor es alle Runden gelesen hatte.",
   stop: "Anhalten",
-  stopped: "Angehalten. Was angekommen ist, lässt sich verwenden.",
+  stopped: "Angehalten. Was angekommen ist, lässt sich verwenden; was bis dahin geschrieben wurde, wird berechnet.",
   broken: "{reason} Was angekommen ist, lässt sich verwenden.",
   failed: "Es konnten keine Bilder vorgeschlagen werden",
   cost_ideas: { one: "Für eine Runde, Beschreibung und Bild:", other: "Für {n} Runden, Beschreibungen und Bilder:" },

@@ -21,7 +21,7 @@ export const en = {
   },
   incomplete: "The model reached a limit before it had read all rounds.",
   stop: "Stop",
-  stopped: "Stopped. What has arrived can be used.",
+  stopped: "Stopped. What has arrived can be used; what was written so far is charged.",
   broken: "{reason} What has arrived can be used.",
   failed: "No pictures could be proposed",
   cost_ideas: { one: "For one round, description and picture:", other: "For {n} rounds, descriptions and pictures:" },

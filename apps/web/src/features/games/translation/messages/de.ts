@@ -82,7 +82,7 @@ export default {
   ai_finished: { one: "{n} Teil wurde übersetzt.", other: "{n} Teile wurden übersetzt." },
   ai_none:
     "Das Modell hat keine brauchbare Übersetzung geschrieben. Versuchen Sie es noch einmal oder mit einem anderen Modell.",
-  ai_stopped: "Angehalten. Was angekommen ist, lässt sich verwenden.",
+  ai_stopped: "Angehalten. Was angekommen ist, lässt sich verwenden; was bis dahin geschrieben wurde, wird berechnet.",
   ai_broken: "{reason} Was angekommen ist, lässt sich verwenden.",
   ai_failed: "Die Texte konnten nicht übersetzt werden",
   ai_incomplete: "Das Modell hat ein Limit erreicht, bevor alle Texte übersetzt waren.",

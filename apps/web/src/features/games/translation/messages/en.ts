@@ -77,7 +77,7 @@ export const en = {
   ai_running: "The model is translating…",
   ai_finished: { one: "{n} part was translated.", other: "{n} parts were translated." },
   ai_none: "The model wrote no usable translation. Try again, or another model.",
-  ai_stopped: "Stopped. What has arrived can be used.",
+  ai_stopped: "Stopped. What has arrived can be used; what was written so far is charged.",
   ai_broken: "{reason} What has arrived can be used.",
   ai_failed: "The texts could not be translated",
   ai_incomplete: "The model reached a limit before all texts were translated.",
