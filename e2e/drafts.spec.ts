@@ -19,6 +19,7 @@ const DRAFTS = [
   { kind: "choice", question: "Which river is longer?", right: "Nile", wrong: ["Rhine"], passage: "longest of all" },
   { kind: "open", question: "What is the capital of Rome's Italy, Rome or Milan?", answers: ["Rome"] },
   "I hope this helps!",
+  { kind: "open", question: "Which RIVER flows through Rome", answers: ["Tiber"] },
 ];
 const ANSWERS = [
   { n: 1, answer: "Tiber" },
@@ -80,6 +81,8 @@ test("a host drafts rounds from a text, sees what is doubtful, and takes some", 
 
   await expect(dialog.getByText(t.authoring("finished", { n: 3 }))).toBeVisible();
   await expect(dialog.getByText(t.authoring("skipped", { n: 1 }))).toBeVisible();
+  const repeated = t.authoring("repeated_question", { question: "Which RIVER flows through Rome" });
+  await expect(dialog.getByText(t.authoring("repeated", { questions: repeated }))).toBeVisible();
   await expect(dialog.getByText(t.authoring("cost_unknown"))).toBeVisible();
   const item = (text: string) =>
     dialog

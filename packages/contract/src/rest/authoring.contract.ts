@@ -111,7 +111,9 @@ export const draftStreamEvent = z.discriminatedUnion("type", [
     type: z.literal("skipped"),
     reason: z
       .enum(["invalid", "repeated"])
-      .describe("`invalid`: not a usable round; `repeated`: the question exists already"),
+      .describe(
+        "`invalid`: not a usable round; `repeated`: the question exists already, or more drafts came than requested",
+      ),
     text: z.string().describe("Beginning of the skipped output"),
   }),
   z.object({

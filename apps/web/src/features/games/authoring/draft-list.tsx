@@ -5,6 +5,7 @@ import type { Issue, IssueCheck } from "@showrunner/sanitise";
 import { useT } from "@showrunner/i18n/react";
 import { useEditor } from "../editor/editor-context.ts";
 import { RoundChoice } from "../transfer/round-choice.tsx";
+import type { Repeat } from "./find-repeats.ts";
 import { authoringMessages } from "./messages/index.ts";
 import type { Drafted } from "./use-drafts.ts";
 
@@ -32,29 +33,43 @@ const HINTS = {
 } as const satisfies Partial<Record<IssueCheck, string>>;
 const hasHint = (check: IssueCheck): check is keyof typeof HINTS => check in HINTS;
 
-/** The issues of the drafts, once the checks are loaded. */
-function useIssues(fields: readonly RoundFields[]): readonly Issue[] {
-  const { game } = useEditor().draft;
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
+interface CheckedDrafts {
+  readonly issues: readonly Issue[];
+  /** The question that each draft repeats. */
+  readonly repeats: readonly (Repeat | null)[];
+}
+
+/** What the checks of this page find in the drafts, once they are loaded. */
+function useChecks(fields: readonly RoundFields[]): CheckedDrafts {
+  const { game, rounds } = useEditor().draft;
+  const [checked, setChecked] = useState<CheckedDrafts>({ issues: [], repeats: [] });
   useEffect(() => {
     let isCurrent = true;
-    void import("@showrunner/sanitise").then(
-      ({ findIssues }) => isCurrent && setIssues(findIssues({ game, rounds: fields })),
+    void Promise.all([import("@showrunner/sanitise"), import("./find-repeats.ts")]).then(
+      ([{ findIssues }, { findRepeats }]) =>
+        isCurrent &&
+        setChecked({
+          issues: findIssues({ game, rounds: fields }),
+          repeats: findRepeats(
+            fields,
+            rounds.map((round) => round.fields),
+          ),
+        }),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- drafts are only ever appended
-  }, [game, fields.length]);
-  return issues;
+  }, [game, rounds, fields.length]);
+  return checked;
 }
 
 /** The drafts as they would be added, each with a check box and its hints. */
 export function DraftList(props: DraftListProps): ReactElement | null {
   const { drafts, fields, left, onLeave } = props;
   const t = useT(authoringMessages);
-  const issues = useIssues(fields);
+  const { issues, repeats } = useChecks(fields);
   if (drafts.length === 0) return null;
   const change = (index: number, isTaken: boolean): void => {
     const next = new Set(left);
@@ -80,6 +95,7 @@ export function DraftList(props: DraftListProps): ReactElement | null {
               {...props}
               draft={draft}
               round={round}
+              repeat={repeats[position] ?? null}
               issues={issues.filter(({ place }) => place.round === position)}
               isTaken={!left.has(draft.index)}
               onTake={(isTaken) => change(draft.index, isTaken)}
@@ -94,6 +110,7 @@ export function DraftList(props: DraftListProps): ReactElement | null {
 interface DraftItemProps extends Pick<DraftListProps, "document" | "hasPages" | "awaitsOpinions"> {
   readonly draft: Drafted;
   readonly round: RoundFields;
+  readonly repeat: Repeat | null;
   readonly issues: readonly Issue[];
   readonly isTaken: boolean;
   readonly onTake: (isTaken: boolean) => void;
@@ -102,6 +119,7 @@ interface DraftItemProps extends Pick<DraftListProps, "document" | "hasPages" | 
 function DraftItem({
   draft,
   round,
+  repeat,
   issues,
   document,
   hasPages,
@@ -114,7 +132,12 @@ function DraftItem({
   return (
     <RoundChoice round={round} labelOf={(question) => t("take", { question })} isTaken={isTaken} onTake={onTake}>
       {document !== "" && <Passage draft={draft} document={document} hasPages={hasPages} />}
-      {draft.similar !== null && (
+      {repeat !== null && (
+        <Text size="sm" c="warning">
+          {t(repeat.isOfGame ? "similar_game" : "similar_draft", { question: repeat.question })}
+        </Text>
+      )}
+      {draft.similar !== null && draft.similar.question !== repeat?.question && (
         <Text size="sm" c="warning">
           {t("similar", draft.similar)}
         </Text>

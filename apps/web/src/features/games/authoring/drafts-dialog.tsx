@@ -142,7 +142,7 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
 /** Progress and cost of the runs. */
 function DraftsStatus({ drafts: state }: { readonly drafts: DraftsState }): ReactElement {
   const t = useT(authoringMessages);
-  const { phase, drafts, skipped, runs, isComplete, instruction } = state;
+  const { phase, drafts, skipped, repeated, runs, isComplete, instruction } = state;
   const hasFailed = hasFailedRun(runs);
   const texts = {
     writing: t("writing"),
@@ -166,6 +166,11 @@ function DraftsStatus({ drafts: state }: { readonly drafts: DraftsState }): Reac
       {!isComplete && !hasFailed && (
         <Text size="sm" c="warning">
           {t("incomplete")}
+        </Text>
+      )}
+      {repeated.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t("repeated", { questions: repeated.map((question) => t("repeated_question", { question })).join(" ") })}
         </Text>
       )}
       {skipped > 0 && (

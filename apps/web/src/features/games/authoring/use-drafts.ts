@@ -15,6 +15,8 @@ interface ReceivedDrafts {
   readonly drafts: readonly Drafted[];
   /** Number of unusable drafts, which were skipped. */
   readonly skipped: number;
+  /** Beginnings of drafts that were left out because their question exists already or they exceed the request. */
+  readonly repeated: readonly string[];
   readonly runs: readonly AiRun[];
   /** False if a run failed, or if a limit stopped the model before it was done. */
   readonly isComplete: boolean;
@@ -28,12 +30,14 @@ function collectDrafts(events: readonly DraftStreamEvent[]): ReceivedDrafts {
       .filter((event) => event.type === "opinion")
       .map(({ index, answer, agrees }) => [index, { answer, agrees }] as const),
   );
+  const skipped = events.filter((event) => event.type === "skipped");
   const end = events.find((event) => event.type === "end");
   return {
     drafts: events
       .filter((event) => event.type === "draft")
       .map((draft) => ({ ...draft, opinion: opinions.get(draft.index) ?? null })),
-    skipped: events.filter(({ type }) => type === "skipped").length,
+    skipped: skipped.filter(({ reason }) => reason === "invalid").length,
+    repeated: skipped.filter(({ reason }) => reason === "repeated").map(({ text }) => text),
     runs: end?.runs ?? [],
     isComplete: end?.is_complete ?? true,
     instruction: events.findLast((event) => event.type === "instructions")?.text ?? null,

@@ -76,12 +76,17 @@ export default {
   hint_profanity: "Könnte jemanden im Raum verletzen.",
   hint_duplicate_option: "Zwei Optionen sind gleich.",
   similar: "„{game}“ fragt fast dasselbe: {question}",
+  similar_game: "Dieses Spiel fragt fast dasselbe: {question}",
+  similar_draft: "Ein anderer Entwurf fragt fast dasselbe: {question}",
   hint_giveaway_length: "Die richtige Option ist viel länger als die anderen.",
   hint_all_of_the_above: "Eine Option wie „alle genannten“ ist leicht zu erraten.",
   skipped: {
     one: "{n} Antwort des Modells war keine brauchbare Runde.",
     other: "{n} Antworten des Modells waren keine brauchbaren Runden.",
   },
+  repeated:
+    "Weggelassen, weil das Spiel oder ein Entwurf die Frage schon hat oder mehr kamen als verlangt: {questions}",
+  repeated_question: "„{question}“",
   suggest: "Vorschläge",
   suggest_empty: "Schreiben Sie zuerst eine Frage.",
   suggest_distractors: "Falsche Optionen",
