@@ -43,7 +43,7 @@ export function FindingItem({ finding, place, isCurrent, onApply, onIgnore, onOp
     <li>
       <Group gap="xs" wrap="nowrap" align="baseline">
         <Badge color={SEVERITY_COLORS[severity]} variant="light" flex="none">
-          {t(`check_${check}`)}
+          {t(`severity_${severity}`)} · {t(`check_${check}`)}
         </Badge>
         <Text size="sm">{check === "instructions" ? t("check_instructions_reason", { text: reason }) : reason}</Text>
       </Group>
