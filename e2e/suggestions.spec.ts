@@ -90,6 +90,12 @@ test("a host takes a suggestion, checks the game with a model, and undoes both",
     .getByRole("button", { name: t.authoring("check_apply") })
     .first()
     .click();
+  await expect(dialog.getByText(`${t.authoring("severity_high")} · ${t.authoring("check_wrong")}`)).toBeVisible();
+  vendor.setBehaviour("overloaded");
+  await dialog.getByRole("button", { name: t.authoring("check_again") }).click();
+  await expect(dialog.getByText(t.authoring("check_unfinished"))).toBeVisible();
+  await expect(dialog.getByText(t.authoring("failure_overloaded"))).toBeVisible();
+  vendor.setBehaviour("good");
   await page.keyboard.press("Escape");
   await expect(question).toHaveValue(UNAMBIGUOUS);
 });
