@@ -1,4 +1,3 @@
-import { CHANGEABLE_SETTING_KEYS, CHANGEABLE_SETTINGS } from "@showrunner/contract/settings";
 import type { ActivationFailure } from "@showrunner/contract/rest";
 import {
   createActivationService,
@@ -30,8 +29,6 @@ import type { ConfiguredInfrastructure } from "./settings.ts";
 
 /** Limited, because a test reveals whether a port of a host is open. */
 const TEST_RULE = { points: 20, durationS: 300 };
-
-const SIGN_IN_KEYS = CHANGEABLE_SETTING_KEYS.filter((key) => CHANGEABLE_SETTINGS[key].group === "sign_in");
 
 /** Contains no words, because it is shown in every language. */
 const presentLocation = (location: DatabaseLocation): string =>
@@ -142,7 +139,7 @@ export async function composeDatabases(
           if (location.dialect === "sqlite") await ensureFolder(location.folder);
           const target = await openDatabase(location, { createSocket: createSocketFor(profile) });
           try {
-            await createFreshStart(database, target, by.actor_id, SIGN_IN_KEYS);
+            await createFreshStart(database, target, by.actor_id);
           } finally {
             await target.close();
           }

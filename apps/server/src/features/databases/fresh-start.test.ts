@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
-import { CHANGEABLE_SETTING_KEYS, CHANGEABLE_SETTINGS } from "@showrunner/contract/settings";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { AuthConfig } from "@showrunner/contract/rest";
 import { openDatabase } from "../../platform/db/index.ts";
-import { startTestServer } from "../../testing/test-server.ts";
+import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
 import {
   CLIENT_ID,
   createProviderBrowser,
@@ -13,34 +13,71 @@ import {
 } from "../identity-provider/testing/mock-provider.ts";
 import { createFreshStart } from "./fresh-start.repository.ts";
 
+const ENVIRONMENT = { APP_SECRET: "a".repeat(40) };
+const { host } = new URL(PUBLIC_URL);
+
+let folder: string;
+let server: TestServer;
+let admin: Credentials;
+let fresh: TestServer | null;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "showrunner-fresh-"));
+  server = await startTestServer(ENVIRONMENT);
+  admin = await server.setUp();
+  fresh = null;
+});
+afterEach(async () => {
+  await fresh?.close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function configure(changes: object): Promise<void> {
+  const { version } = await server.call("GET /admin/config", { as: admin });
+  await server.call("PATCH /admin/config", { as: admin, body: { version, changes } });
+}
+
+/** Starts a server on a new database after a fresh start by the admin. */
+async function startFresh(): Promise<TestServer> {
+  const target = await openDatabase({ dialect: "sqlite", folder });
+  const { id } = await server.call("GET /auth/me", { as: admin });
+  await createFreshStart(server.database, target, id);
+  await target.close();
+  fresh = await startTestServer({ ...ENVIRONMENT, DATABASE_URL: `sqlite:${folder}` });
+  return fresh;
+}
+
+async function readAuthConfig({ app }: TestServer): Promise<AuthConfig> {
+  const response = await app.inject({ url: "/api/v1/auth/config", headers: { host } });
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+
 test("after a fresh start, the server is reached under its public address, and offers its identity provider", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "showrunner-fresh-"));
   const provider = await startMockProvider();
-  const environment = { APP_SECRET: "a".repeat(40) };
-  const server = await startTestServer(environment);
-  const admin = await server.setUp();
-  const configure = async (changes: object): Promise<void> => {
-    const { version } = await server.call("GET /admin/config", { as: admin });
-    await server.call("PATCH /admin/config", { as: admin, body: { version, changes } });
-  };
   await configure({ public_url: PUBLIC_URL, approved_hosts: "127.0.0.1" });
   await configure({ oidc_issuer: provider.issuer, oidc_client_id: CLIENT_ID });
   expect((await createProviderBrowser(server).testSettings(admin)).statusCode).toBe(200);
   await configure({ keycloak_auth_enabled: true });
-
-  const location = { dialect: "sqlite", folder } as const;
-  const target = await openDatabase(location);
-  const keys = CHANGEABLE_SETTING_KEYS.filter((key) => CHANGEABLE_SETTINGS[key].group === "sign_in");
-  const { id } = await server.call("GET /auth/me", { as: admin });
-  await createFreshStart(server.database, target, id, keys);
-  await target.close();
-
-  const fresh = await startTestServer({ ...environment, DATABASE_URL: `sqlite:${folder}` });
-  const { host } = new URL(PUBLIC_URL);
-  const response = await fresh.app.inject({ url: "/api/v1/auth/config", headers: { host } });
-  expect([response.statusCode, response.json()]).toMatchObject([200, { keycloak_auth_enabled: true }]);
-  expect(await fresh.call("GET /admin/identity-provider", { as: admin })).toMatchObject({ tested: true });
-  for (const each of [fresh, server]) await each.close();
+  const other = await startFresh();
+  expect(await readAuthConfig(other)).toMatchObject({ keycloak_auth_enabled: true });
+  expect(await other.call("GET /admin/identity-provider", { as: admin })).toMatchObject({ tested: true });
   await provider.stop();
-  await rm(folder, { recursive: true, force: true });
+});
+
+test("after a fresh start, visitors who register still have to verify their addresses", async () => {
+  await configure({
+    public_url: PUBLIC_URL,
+    smtp_host: "mail.example.org",
+    smtp_user: "shows",
+    smtp_password: "password of the mail server",
+    mail_from: "shows@example.org",
+    user_registration_enabled: true,
+    email_verification_enabled: true,
+    landing_page_enabled: false,
+  });
+  const expected = { user_registration_enabled: true, email_verification_enabled: true, password_reset_enabled: true };
+  expect(await readAuthConfig(server)).toMatchObject({ ...expected, landing_page_enabled: false });
+  const other = await startFresh();
+  expect(await readAuthConfig(other)).toMatchObject({ ...expected, landing_page_enabled: true });
 });

@@ -20,7 +20,7 @@ export default {
   choose_copy: "Mit einer Kopie von allem",
   choose_copy_hint: "Shows, Spiele, Medien, Konten, Einstellungen und Anmeldungen. Laufende Shows gehen weiter.",
   choose_fresh: "Neuer Anfang",
-  choose_fresh_hint: "Nur Ihr Konto und die Anmeldeeinstellungen kommen mit.",
+  choose_fresh_hint: "Nur Ihr Konto und die Einstellungen zu Anmeldung und E-Mail kommen mit.",
   close: "Schließen",
   copy_cancel: "Kopieren abbrechen",
   copy_copying: "Es wird kopiert. Währenddessen kann nichts gespeichert werden.",
@@ -108,7 +108,7 @@ export default {
   happens_former:
     "Die jetzige Datenbank bleibt, wie sie ist. Sie wird als ersetzt gekennzeichnet, damit niemand versehentlich mit ihr startet.",
   happens_fresh:
-    "Die Datenbank ist leer: Sie beginnt mit Ihrem Konto und den Einstellungen zur Anmeldung. Shows, Spiele und Medien werden nicht kopiert.",
+    "Die Datenbank ist leer: Sie beginnt mit Ihrem Konto und den Einstellungen zu Anmeldung und E-Mail. Shows, Spiele und Medien werden nicht kopiert.",
   happens_restart: "Die Anwendung startet neu. Laufende Shows ziehen nicht in die andere Datenbank um.",
   happens_upgrade: "Ihre Tabellen werden auf den Stand dieser Version gebracht.",
   host: "Host",

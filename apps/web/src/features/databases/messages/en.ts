@@ -16,7 +16,7 @@ export const en = {
   choose_copy: "A copy of everything",
   choose_copy_hint: "Shows, games, media, accounts, settings and sign-ins. Running shows carry on.",
   choose_fresh: "A fresh start",
-  choose_fresh_hint: "Only your account and the sign-in settings come along.",
+  choose_fresh_hint: "Only your account and the settings of sign-in and e-mail come along.",
   close: "Close",
   copy_cancel: "Cancel the copy",
   copy_copying: "Copying. Nothing can be saved in the meantime.",
@@ -98,7 +98,7 @@ export const en = {
   happens_former:
     "The current database stays as it is. It is marked as replaced, so that nobody starts on it by mistake.",
   happens_fresh:
-    "The database is empty: it starts with your account and the sign-in settings. Shows, games and media are not copied.",
+    "The database is empty: it starts with your account and the settings of sign-in and e-mail. Shows, games and media are not copied.",
   happens_restart: "The application restarts. Running shows do not move to the other database.",
   happens_upgrade: "Its tables are upgraded to this version.",
   host: "Host",
