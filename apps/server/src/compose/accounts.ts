@@ -25,6 +25,7 @@ import { mountSignInMethods } from "./mount-sign-in-methods.ts";
 import { composeBackups } from "./backups.ts";
 import { composePricing } from "./pricing.ts";
 import { composeFileStorage } from "./file-storage.ts";
+import { composeLongJobs } from "./jobs.ts";
 import { composeMail } from "./mail.ts";
 import { syncAccountsWithCluster } from "./cluster-accounts.ts";
 import { now } from "./infrastructure.ts";
@@ -34,15 +35,19 @@ import type { ConfiguredInfrastructure } from "./settings.ts";
 export async function composeAccounts(base: ConfiguredInfrastructure) {
   const { database, bus, logger, limits, devices, record, auditLog, settings, getPublicUrl } = base;
   const { mail, jobs } = composeMail(base, {
-    [MAKE_BACKUP_JOB]: (payload, context) => backups.handler(payload, context),
-    [RATE_USAGE_JOB]: (payload, context) => pricing.worker.handler(payload, context),
-    [MOVE_FILES_JOB]: (payload, context) => files.handler(payload, context),
     [recovery.FORGOT_PASSWORD_JOB]: (payload, context) => resets.handler(payload, context),
     [auth.RESEND_VERIFICATION_JOB]: (payload, context) => parts.verification.handler(payload, context),
   });
-  const pricing = composePricing(base, jobs);
-  const files = composeFileStorage(base, jobs);
-  const backups = composeBackups(base, jobs, files);
+  const longJobs = composeLongJobs(base, {
+    [MAKE_BACKUP_JOB]: (payload, context) => backups.handler(payload, context),
+    [RATE_USAGE_JOB]: (payload, context) => pricing.worker.handler(payload, context),
+    [MOVE_FILES_JOB]: (payload, context) => files.handler(payload, context),
+  });
+  const pricing = composePricing(base, longJobs);
+  const files = composeFileStorage(base, longJobs);
+  const wakeAll = (): void => [jobs, longJobs].forEach(({ wake }) => wake());
+  // Jobs that a restore put on hold, and that an admin releases, are of all kinds.
+  const backups = composeBackups(base, { ...longJobs, wake: wakeAll }, files);
   const parts = composeAccountParts(base, { mail, jobs });
   const { users: repository, directory, tokens, sessions, endedSessions, provider } = parts;
   const setupCode = auth.createSetupCode(limits.createLocal("setup_code", auth.SETUP_CODE_RULE));
@@ -183,8 +188,10 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
     loadSignIns: provider.loadSignIns,
     /** Stops the sync with peers. */
     stop: stopSync,
-    startJobs: jobs.start,
-    closeJobs: jobs.close,
+    startJobs: (): void => [jobs, longJobs].forEach(({ start }) => start()),
+    closeJobs: async (): Promise<void> => {
+      await Promise.all([jobs.close(), longJobs.close()]);
+    },
     backups,
     pricing,
     files,

@@ -16,6 +16,8 @@ export interface TestS3Server {
   readonly objects: Map<string, { readonly content: Buffer; readonly modified: Date }>;
   /** Keys with this prefix cannot be written. */
   refusedPrefix: string | null;
+  /** Writes get no response while this is true. */
+  isStalled: boolean;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function startS3Server(): Promise<TestS3Server> {
     if (key === "") return list(url, response);
     if (request.method !== "GET" && result.refusedPrefix !== null && key.startsWith(result.refusedPrefix))
       return refuse(507, "InsufficientStorage");
+    if (request.method !== "GET" && result.isStalled) return;
     const uploadId = url.searchParams.get("uploadId");
     if (request.method === "POST" && url.searchParams.has("uploads")) {
       const id = `upload-${uploads.size}`;
@@ -134,6 +137,7 @@ export async function startS3Server(): Promise<TestS3Server> {
   const { port } = server.address() as AddressInfo;
   const result: TestS3Server = {
     refusedPrefix: null,
+    isStalled: false,
     endpoint: `http://127.0.0.1:${port}`,
     bucket: BUCKET,
     objects,
