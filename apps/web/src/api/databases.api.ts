@@ -93,7 +93,9 @@ export function useUpgradeProgress(isRunning: boolean) {
 
 /** Sends the request that changes the database, after which the server restarts. */
 export function sendActivation(body: CallOptions<"POST /admin/database/activate">["body"]) {
-  return call("POST /admin/database/activate", { body, timeoutMs: ACTIVATION_TIMEOUT_MS });
+  // An existing database is upgraded before the response.
+  const timeoutMs = body.mode === "use_existing" ? UPGRADE_TIMEOUT_MS : ACTIVATION_TIMEOUT_MS;
+  return call("POST /admin/database/activate", { body, timeoutMs });
 }
 
 /** How often the progress of a copy is read, in ms. */
