@@ -98,7 +98,7 @@ describe.each(backends)("on $name", (backend) => {
   }
 
   test(
-    "settings apply on both servers; a restart of all of them never stops both at once, and sessions stay",
+    "settings apply on both servers; restarts of all or of the other one never stop both at once, and sessions stay",
     async () => {
       const { url } = await createSlot();
       const environment = (name: string) => ({ DATABASE_URL: url ?? "", DATA_DIR: path.join(folder, name) });
@@ -135,8 +135,22 @@ describe.each(backends)("on $name", (backend) => {
       // A server counts as running a moment after it serves requests.
       const readStates = async () => (await a.call<Status>("GET", "/admin/restart")).servers.map(({ state }) => state);
       await expect.poll(readStates, { timeout: START_MS }).toEqual(["running", "running"]);
-      const { items } = await b.call<{ items: { action: string }[] }>("GET", "/admin/audit-log?area=server");
-      expect(items.map(({ action }) => action)).toEqual(["servers_restarted"]);
+
+      // A server passes the request for a restart of the other one on.
+      const [own, other] = await Promise.all([a.readInstance(), b.readInstance()]);
+      await a.call("POST", `/admin/restart/servers/${other}`);
+      const isBack = async (): Promise<boolean> => ![null, other].includes(await b.readInstance());
+      await expect.poll(isBack, { interval: 50, timeout: START_MS }).toBe(true);
+      expect(await a.readInstance()).toBe(own);
+      await expect(a.call("POST", `/admin/restart/servers/${other}`)).rejects.toThrow(/404/);
+      const { items } = await b.call<{ items: { action: string; subject: string | null }[] }>(
+        "GET",
+        "/admin/audit-log?area=server",
+      );
+      expect(items.map(({ action, subject }) => [action, subject])).toEqual([
+        ["server_restarted", expect.stringContaining(new URL(b.origin).port)],
+        ["servers_restarted", null],
+      ]);
     },
     TEST_MS,
   );

@@ -55,23 +55,46 @@ function useFollowed<T>(initiate: () => Promise<T>, follow: (accepted: T, run: R
   return { state, isRunning: !["idle", "completed", "failed"].includes(state), start };
 }
 
-/** Restarts the server and follows it. `initiate` sends the request that restarts it. */
-export function useRestart(
-  initiate: () => Promise<{ readonly instance_id: string }> = () => call("POST /admin/restart"),
-) {
+/** Restarts the only server and follows it. `initiate` sends the request that restarts it. */
+export function useRestart(initiate: () => Promise<{ readonly instance_id: string }>) {
   return useFollowed(initiate, ({ instance_id }, run) =>
     followRestart({ instanceId: instance_id, fetchInstanceId, ...run }),
   );
 }
 
-/** Restarts all servers on the database, one after the other, and follows them. */
-export function useRestartAll() {
+/** Fetches the servers on the database, and shows them. */
+function useFetchServers() {
   const queries = useQueryClient();
-  const fetchServers = async () => {
+  return async () => {
     const status = await call("GET /admin/restart", { timeoutMs: POLL_TIMEOUT_MS });
     queries.setQueryData(restartStatusQuery.queryKey, status);
     return status.servers;
   };
+}
+
+/** Restarts the server that the page names as its own, of one or several, and follows it. */
+export function useRestartOne(ownId: string | undefined) {
+  const fetchServers = useFetchServers();
+  return useFollowed(
+    async () => {
+      const before = await fetchServers();
+      // Behind a proxy without sticky sessions, another server may receive the request.
+      const accepted =
+        before.length > 1 && ownId !== undefined
+          ? await call("POST /admin/restart/servers/:instanceId", { params: { instanceId: ownId } })
+          : await call("POST /admin/restart");
+      return { before, instanceId: accepted.instance_id };
+    },
+    ({ before, instanceId }, run) =>
+      before.length > 1
+        ? followRestarts({ before, instanceId, fetchServers, ...run })
+        : followRestart({ instanceId, fetchInstanceId, ...run }),
+  );
+}
+
+/** Restarts all servers on the database, one after the other, and follows them. */
+export function useRestartAll() {
+  const fetchServers = useFetchServers();
   return useFollowed(
     async () => {
       const before = await fetchServers();

@@ -60,12 +60,13 @@ const server = (instanceId: string, state: Servers[number]["state"] = "running",
   state,
 });
 
-/** Follows a restart of servers a and b; c has no supervisor. */
-function followAll(answers: readonly (Servers | null)[]) {
+/** Follows a restart of servers a and b, or only of one of them; c has no supervisor. */
+function followAll(answers: readonly (Servers | null)[], instanceId?: string) {
   const states: RestartState[] = [];
   let polls = 0;
   const ended = followRestarts({
     before: [server("a"), server("b"), server("c", "running", false)],
+    ...(instanceId === undefined ? {} : { instanceId }),
     fetchServers: () => {
       const answer = answers[Math.min(polls, answers.length - 1)] ?? null;
       polls += 1;
@@ -97,6 +98,31 @@ test.each([
 ])("a restart of all fails when %s", async (_what, servers) => {
   const { states, ended } = followAll([servers]);
   await vi.advanceTimersByTimeAsync(121_000);
+  await ended;
+  expect(states.at(-1)).toBe("failed");
+});
+
+test("a restart of one of several servers is complete once its own successor is ready, whichever server responds", async () => {
+  const others = [server("b", "restarting"), server("c", "running", false)];
+  const { states, ended } = followAll(
+    [
+      [server("a"), ...others],
+      [server("a", "restarting"), ...others],
+      [server("a2", "restarting"), ...others],
+      [server("a2"), ...others],
+    ],
+    "a",
+  );
+  await vi.advanceTimersByTimeAsync(10_000);
+  await ended;
+  expect(states).toEqual(["in_progress", "in_progress", "in_progress", "in_progress", "completed"]);
+});
+
+test("a restart of one of several servers fails after 60 s without a successor", async () => {
+  const { states, ended } = followAll([[server("a"), server("b")]], "a");
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(states).not.toContain("failed");
+  await vi.advanceTimersByTimeAsync(2_000);
   await ended;
   expect(states.at(-1)).toBe("failed");
 });

@@ -14,6 +14,8 @@ interface ServerEntry {
 interface FollowedRestarts {
   /** Servers before the restart. */
   readonly before: readonly ServerEntry[];
+  /** Id of the only process that restarts, if not all do. */
+  readonly instanceId?: string;
   /** Rejects while no server responds. */
   readonly fetchServers: () => Promise<readonly ServerEntry[]>;
   readonly onState: (state: RestartState) => void;
@@ -45,9 +47,17 @@ export async function followRestart({ instanceId, fetchInstanceId, onState, sign
   }
 }
 
-/** Follows a rolling restart until all servers have successors or one fails to get one. Never rejects. */
-export async function followRestarts({ before, fetchServers, onState, signal }: FollowedRestarts): Promise<void> {
-  const awaited = new Set(before.filter((server) => server.can_restart).map(({ instance_id }) => instance_id));
+/**
+ * Follows a restart of one or all of several servers until each has a successor or one fails to get one. Any server may
+ * respond meanwhile, so only the list of servers tells. Never rejects.
+ */
+export async function followRestarts(followed: FollowedRestarts): Promise<void> {
+  const { before, instanceId, fetchServers, onState, signal } = followed;
+  const restarted = before.filter(({ instance_id, can_restart }) =>
+    instanceId === undefined ? can_restart : instance_id === instanceId,
+  );
+  const known = new Set(before.map(({ instance_id }) => instance_id));
+  const awaited = new Set(restarted.map(({ instance_id }) => instance_id));
   const deadline = Date.now() + RESTART_TIMEOUT_MS * Math.max(1, awaited.size);
   onState("in_progress");
   while (!signal.aborted) {
@@ -57,7 +67,10 @@ export async function followRestarts({ before, fetchServers, onState, signal }: 
     if (signal.aborted) return;
     const remaining = servers?.filter(({ instance_id }) => awaited.has(instance_id)) ?? [];
     if (remaining.some(({ state }) => state === "failed")) return onState("failed");
-    const isDone = remaining.length === 0 && servers?.every(({ state }) => state !== "restarting") === true;
+    // A successor is listed as restarting until it serves. The restart of another server is not awaited.
+    const isDone =
+      remaining.length === 0 &&
+      servers?.every(({ instance_id, state }) => state !== "restarting" || known.has(instance_id)) === true;
     if (isDone) return onState("completed");
     onState(servers === null ? "reconnecting" : "in_progress");
   }

@@ -42,6 +42,16 @@ export const restartRoutes = {
     response: z.object({ instance_id: instanceId }),
     tag: "administration",
   },
+  "POST /admin/restart/servers/:instanceId": {
+    summary: "Restart one of the servers on the same database",
+    description:
+      "For several servers behind one address, of which any may receive the request: one that is not the requested server asks it through the database, so the restart begins within seconds. A server waits for its turn while another one restarts. `GET /admin/restart` returns the progress. `404` if no running server has this id; `409` with `restart_unavailable` if it has no supervisor.",
+    guard: "admin",
+    params: z.object({ instanceId: z.string().max(100).describe("Id of the server process to restart") }),
+    status: 202,
+    response: z.object({ instance_id: instanceId }),
+    tag: "administration",
+  },
   "POST /admin/restart/all": {
     summary: "Restart all servers on the same database, one after another",
     description:

@@ -19,6 +19,9 @@ const unknownBackup = { ...unknownProfile, options: () => ({ params: { name: "no
 export const adminProbes: RouteProbes<"admin"> = {
   "GET /admin/restart": [{ allowed: admins, options: () => ({}) }],
   "POST /admin/restart": [{ about: "without a supervisor", allowed: admins, allowedStatus: 409, options: () => ({}) }],
+  "POST /admin/restart/servers/:instanceId": [
+    { ...unknownProfile, options: () => ({ params: { instanceId: "unknown" } }) },
+  ],
   "POST /admin/restart/all": [
     { about: "without a supervisor", allowed: admins, allowedStatus: 409, options: () => ({}) },
   ],

@@ -15,6 +15,11 @@ export interface RestartService {
   restartAll(by: AuditContext): Promise<ServiceResult<RouteCall<"POST /admin/restart/all">["response"]>>;
   /** Restarts this server once, however many requests arrive; every request is recorded in the audit log. */
   restart(by: AuditContext): Promise<ServiceResult<RouteCall<"POST /admin/restart">["response"]>>;
+  /** Restarts the server of this instance: this one at once, another one when it takes its turn. */
+  restartServer(
+    instanceId: string,
+    by: AuditContext,
+  ): Promise<ServiceResult<RouteCall<"POST /admin/restart/servers/:instanceId">["response"]>>;
 }
 
 interface Dependencies {
@@ -34,8 +39,11 @@ function presentState({ is_alive, restart_state }: StoredInstance): ServerEntry[
 
 export function createRestartService({ process, database, auditLog, cluster }: Dependencies): RestartService {
   const { instance_id, requestRestart } = process;
-  const audit = (action: AuditAction, by: AuditContext): WriteStatement =>
-    auditLog.record({ area: "server", action, before: {}, after: {} }, by);
+  const audit = (action: AuditAction, by: AuditContext, subject?: string): WriteStatement =>
+    auditLog.record(
+      { area: "server", action, ...(subject === undefined ? {} : { subject }), before: {}, after: {} },
+      by,
+    );
   const restart: RestartService["restart"] = async (by) => {
     if (requestRestart === null) return fail("restart_unavailable");
     await cluster.beginRestart([audit("server_restarted", by)]);
@@ -63,6 +71,14 @@ export function createRestartService({ process, database, auditLog, cluster }: D
       };
     },
     restart,
+    restartServer: async (instanceId, by) => {
+      if (instanceId === instance_id) return restart(by);
+      const server = (await cluster.list()).find(({ id, is_alive }) => id === instanceId && is_alive === 1);
+      if (server === undefined) return fail("not_found");
+      if (server.is_supervised === 0) return fail("restart_unavailable");
+      await database.write([audit("server_restarted", by, server.name), ...cluster.requestRestarts(instanceId)]);
+      return ok({ instance_id: instanceId });
+    },
     restartAll: async (by) => {
       if (!(await cluster.hasPeers())) return restart(by);
       await database.write([audit("servers_restarted", by), ...cluster.requestRestarts()]);

@@ -104,6 +104,14 @@ describe.each(backends)("on $name", (backend) => {
     expect(states).toEqual(["a-after", "b-after", "c-after", "d"].map((id) => [id, null]));
   });
 
+  test("only the requested server restarts", async () => {
+    const [a, b, manual] = [await start("a"), await start("b"), await start("c", { isSupervised: false })];
+    await db.database.write([...a.requestRestarts("b"), ...a.requestRestarts("c"), ...a.requestRestarts("unknown")]);
+    await expect.poll(b.restarts, pollOptions).toBe(1);
+    await sleep(10 * timing.heartbeatMs);
+    expect([a.restarts(), b.restarts(), manual.restarts()]).toEqual([0, 1, 0]);
+  });
+
   test("a server that restarts alone holds the turn of the others", async () => {
     const [a, b] = [await start("a"), await start("b")];
     await a.beginRestart([]);

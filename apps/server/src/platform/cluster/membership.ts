@@ -24,8 +24,8 @@ export interface Membership {
   /** Running servers, and servers that were restarted and have not come back. */
   list(): Promise<readonly StoredInstance[]>;
   hasPeers(): Promise<boolean>;
-  /** Statements that ask all supervised servers, including this one, to restart in turns. */
-  requestRestarts(): readonly WriteStatement[];
+  /** Statements that ask all supervised servers, including this one, or only the one with this id, to restart in turns. */
+  requestRestarts(id?: string): readonly WriteStatement[];
   /** Writes these statements and the beginning of a restart of this server alone. Rejects like `Database.write`. */
   beginRestart(statements: readonly WriteStatement[]): Promise<void>;
   /** Keeps other servers from starting on the database while it is replaced; false if other servers run on it. */
@@ -177,7 +177,7 @@ async function joinPeers(options: Options, transact: Transact): Promise<Membersh
     },
     list: repository.findAll,
     hasPeers: async () => (await repository.findAll()).some(({ id, is_alive }) => id !== self.id && is_alive === 1),
-    requestRestarts: () => [repository.requestRestarts()],
+    requestRestarts: (id) => [repository.requestRestarts(id)],
     beginRestart: async (statements) => {
       // A heartbeat after the write would shorten the time of the restart.
       clearInterval(timer);

@@ -19,8 +19,8 @@ export interface ServerInstancesRepository {
   remove(id: string): WriteStatement;
   /** Removes the predecessors in the slot, and leases that ended at least this long ago. */
   removeFormer(slot: string, endedMsAgo: number): WriteStatement;
-  /** Asks all supervised servers to restart, except those that are restarting already. */
-  requestRestarts(): WriteStatement;
+  /** Asks all supervised servers, or only one, to restart, except those that are restarting already. */
+  requestRestarts(id?: string): WriteStatement;
   /** The server stops serving; its successor has this long to take over the slot. */
   setRestarting(id: string, leaseMs: number): WriteStatement;
   setExclusive(id: string, isExclusive: boolean): WriteStatement;
@@ -68,9 +68,8 @@ export function createServerInstancesRepository({
         .deleteFrom("server_instances")
         .where((where) => where.or([where("slot", "=", slot), where("alive_until", "<", until(-endedMsAgo))])),
     }),
-    requestRestarts: () => ({
-      query: read
-        .updateTable("server_instances")
+    requestRestarts: (id) => ({
+      query: (id === undefined ? read.updateTable("server_instances") : update(id))
         .set({ restart_state: "requested" })
         .where("is_supervised", "=", 1)
         .where("restart_state", "is", null)

@@ -3,7 +3,7 @@ import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconReload } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
-import { useRestart, useRestartAll, useRestartStatus } from "../../api/restart.api.ts";
+import { useRestartAll, useRestartOne, useRestartStatus } from "../../api/restart.api.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { restartMessages } from "./messages/index.ts";
 import { RestartProgress } from "./restart-progress.tsx";
@@ -14,7 +14,7 @@ export function RestartSection(): ReactElement {
   const t = useT(restartMessages);
   const locale = useLocale();
   const { data: status } = useRestartStatus();
-  const [one, all] = [useRestart(), useRestartAll()];
+  const [one, all] = [useRestartOne(status?.instance_id), useRestartAll()];
   const [asked, setAsked] = useState<"one" | "all" | null>(null);
   /** The restart whose progress is shown. */
   const [begun, setBegun] = useState<"one" | "all">("one");
