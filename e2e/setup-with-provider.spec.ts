@@ -3,7 +3,7 @@ import { findAxeViolations } from "./support/axe.ts";
 import { NIGHTLY } from "./support/nightly.ts";
 import { startServer } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
-import { fieldName, translatorsFor } from "./support/texts.ts";
+import { fieldName, startsWith, translatorsFor } from "./support/texts.ts";
 
 const t = translatorsFor("en");
 
@@ -27,6 +27,9 @@ test(
     await page
       .getByRole("textbox", { name: fieldName(t.auth("setup_oidc_client_secret")) })
       .fill(provider.clientSecret);
+    await expect(page.getByRole("switch", { name: startsWith(t.auth("setup_oidc_create_accounts")) })).toBeChecked();
+    await expect(field(t.auth("setup_oidc_admin_role"))).toHaveValue("admin");
+    await field(t.auth("setup_oidc_account_url")).fill(`${provider.issuer}/account`);
     await finish.click();
     await page.getByRole("button", { name: t.auth("setup_approve", { host: "127.0.0.1" }) }).click();
     await finish.click();
@@ -45,6 +48,8 @@ test(
     await visitor.getByLabel("Name").fill("ada");
     await visitor.getByRole("button", { name: "Continue" }).click();
     await visitor.waitForURL(/\/dashboard$/);
+    await visitor.goto(`${server.url}/profile`);
+    await expect(visitor.locator(`a[href="${provider.issuer}/account"]`)).toBeVisible();
     await server.stop();
     await provider.stop();
   },

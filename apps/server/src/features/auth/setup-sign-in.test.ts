@@ -52,6 +52,26 @@ describe("an identity provider at setup", () => {
     server = restarted;
   });
 
+  test("creates accounts and administrators as configured from the start", async () => {
+    server = await startTestServer({ PUBLIC_URL });
+    const settings = {
+      oidc_scopes: "openid email",
+      oidc_roles_claim: "roles",
+      oidc_admin_role: "quiz-admin",
+      oidc_create_accounts: false,
+      oidc_account_url: "https://id.example.org/account",
+    };
+    const body = { ...keycloak(), approved_hosts: "127.0.0.1" };
+    expect(await setUp({ ...body, oidc_admin_role: "" })).toBe("oidc_admin_role required");
+    expect(await setUp({ ...body, ...settings })).toBe("done");
+    const boss = await server.signIn("boss", TEST_PASSWORD);
+    const { settings: stored } = await server.call("GET /admin/config", { as: boss });
+    expect(Object.fromEntries(stored.map(({ key, value }) => [key, value]))).toMatchObject(settings);
+    provider.setClaims({ sub: "stranger", roles: ["quiz-admin"] });
+    expect((await createProviderBrowser(server).signIn()).json()).toMatchObject({ code: "provider_account_missing" });
+    expect(await server.call("GET /users", { as: boss })).toMatchObject({ items: [{ username: "boss" }] });
+  });
+
   test("with wrong settings names the field and saves nothing", async () => {
     server = await startTestServer({ PUBLIC_URL });
     const approved = { approved_hosts: "127.0.0.1,localhost" };

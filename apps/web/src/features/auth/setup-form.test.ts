@@ -55,6 +55,33 @@ describe("the setup form", () => {
     for (const key of ["oidc_issuer", "oidc_client_secret", "external_proxy"]) expect(sent).not.toHaveProperty(key);
     expect(createSetupSchema(false, ["oidc_issuer", "oidc_client_id"]).safeParse(provided).success).toBe(true);
   });
+  it("sends changed settings of the provider, and requires those with a default", () => {
+    const provided = {
+      ...good,
+      auth_type: "keycloak",
+      oidc_issuer: "https://id.example.org",
+      oidc_client_id: "quiz",
+    } as const;
+    const keys = ["oidc_create_accounts", "oidc_admin_role", "oidc_roles_claim", "oidc_scopes", "oidc_account_url"];
+    const pick = (form: SetupForm, environment: readonly string[] = []) =>
+      Object.entries(toSetupBody(form, environment, "en") ?? {}).filter(([key]) => keys.includes(key));
+    expect(pick(provided)).toEqual([]);
+    const changes = {
+      oidc_create_accounts: false,
+      oidc_admin_role: "quiz-admin",
+      oidc_roles_claim: "roles",
+      oidc_scopes: "openid email",
+      oidc_account_url: "https://id.example.org/account",
+    };
+    expect(Object.fromEntries(pick({ ...provided, ...changes }))).toEqual(changes);
+    expect(pick({ ...provided, ...changes, auth_type: "external" })).toEqual([]);
+    expect(pick({ ...provided, ...changes }, keys)).toEqual([]);
+    expect(problems({ ...provided, oidc_admin_role: " ", oidc_scopes: "", oidc_account_url: "account" })).toEqual({
+      oidc_admin_role: "required",
+      oidc_scopes: "required",
+      oidc_account_url: "url_invalid",
+    });
+  });
   it("omits empty optional fields", () => {
     expect(toSetupBody({ ...good, app_name: "  " }, [], "de")).toEqual({
       auth_enabled: true,

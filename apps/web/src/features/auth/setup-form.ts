@@ -17,6 +17,11 @@ export interface SetupForm {
   readonly oidc_client_id: string;
   readonly oidc_client_secret: string;
   readonly oidc_button_label: string;
+  readonly oidc_create_accounts: boolean;
+  readonly oidc_admin_role: string;
+  readonly oidc_roles_claim: string;
+  readonly oidc_scopes: string;
+  readonly oidc_account_url: string;
   readonly approved_hosts: string;
   readonly external_proxy: string;
   readonly external_secret: string;
@@ -37,6 +42,11 @@ export const EMPTY_SETUP: SetupForm = {
   oidc_client_id: "",
   oidc_client_secret: "",
   oidc_button_label: "",
+  oidc_create_accounts: CHANGEABLE_SETTINGS.oidc_create_accounts.default,
+  oidc_admin_role: CHANGEABLE_SETTINGS.oidc_admin_role.default,
+  oidc_roles_claim: CHANGEABLE_SETTINGS.oidc_roles_claim.default,
+  oidc_scopes: CHANGEABLE_SETTINGS.oidc_scopes.default,
+  oidc_account_url: "",
   approved_hosts: "",
   external_proxy: "",
   external_secret: "",
@@ -47,15 +57,28 @@ export const EMPTY_SETUP: SetupForm = {
   setup_code: "",
 };
 
-/** Fields of each sign-in method; only those of the chosen method are sent. */
+/** Text fields of each sign-in method; only those of the chosen method are sent. */
 export const METHOD_FIELDS = {
   credentials: [],
-  keycloak: ["oidc_issuer", "oidc_client_id", "oidc_client_secret", "oidc_button_label", "approved_hosts"],
+  keycloak: [
+    "oidc_issuer",
+    "oidc_client_id",
+    "oidc_client_secret",
+    "oidc_button_label",
+    "oidc_admin_role",
+    "oidc_roles_claim",
+    "oidc_scopes",
+    "oidc_account_url",
+    "approved_hosts",
+  ],
   external: ["external_proxy", "external_secret", "external_user_header", "external_admin_group"],
 } as const satisfies Record<SetupForm["auth_type"], readonly (keyof SetupForm)[]>;
 const REQUIRED_FIELDS: readonly (keyof SetupForm)[] = [
   "oidc_issuer",
   "oidc_client_id",
+  "oidc_admin_role",
+  "oidc_roles_claim",
+  "oidc_scopes",
   "external_proxy",
   "external_secret",
   "external_user_header",
@@ -77,6 +100,7 @@ function reportMethodProblems(form: SetupForm, environmentSettings: readonly str
 export function createSetupSchema(codeRequired: boolean, environmentSettings: readonly string[] = []) {
   const methodFields = {
     auth_type: z.enum(SIGN_IN_METHODS),
+    oidc_create_accounts: z.boolean(),
     ...(Object.fromEntries(
       Object.values(METHOD_FIELDS).flatMap((keys) => keys.map((key) => [key, z.string()])),
     ) as Record<(typeof METHOD_FIELDS)[SetupForm["auth_type"]][number], z.ZodString>),
@@ -102,7 +126,7 @@ export function createSetupSchema(codeRequired: boolean, environmentSettings: re
   ]);
 }
 
-/** Request body without settings fixed by the environment and without empty optional fields. */
+/** Request body without settings fixed by the environment, empty optional fields, and defaults of sign-in methods. */
 export function toSetupBody(
   form: SetupForm,
   environmentSettings: readonly string[],
@@ -111,11 +135,13 @@ export function toSetupBody(
   const appName = form.app_name.trim();
   const setupCode = form.setup_code.trim();
   const { auth_enabled, user_registration_enabled } = form;
+  const isConfigurable = (setting: string): boolean => !environmentSettings.includes(setting);
   const methodFields = METHOD_FIELDS[form.auth_type].flatMap((field) => {
     const text = form[field].trim();
-    return text === "" || environmentSettings.includes(field) ? [] : [[field, text]];
+    const isGiven = text !== "" && text !== CHANGEABLE_SETTINGS[field].default;
+    return isGiven && isConfigurable(field) ? [[field, text]] : [];
   });
-  const isConfigurable = (setting: string): boolean => !environmentSettings.includes(setting);
+  const isCreationOff = form.auth_type === "keycloak" && !form.oidc_create_accounts;
   return {
     ...(isConfigurable("auth_enabled") ? { auth_enabled } : {}),
     ...(auth_enabled
@@ -124,6 +150,7 @@ export function toSetupBody(
     ...(auth_enabled && form.auth_type !== "credentials"
       ? { auth_type: form.auth_type, ...(Object.fromEntries(methodFields) as Readonly<Record<string, string>>) }
       : {}),
+    ...(auth_enabled && isCreationOff && isConfigurable("oidc_create_accounts") ? { oidc_create_accounts: false } : {}),
     ...(auth_enabled && isConfigurable("user_registration_enabled") ? { user_registration_enabled } : {}),
     ...(appName === "" || !isConfigurable("app_name") ? {} : { app_name: appName }),
     ...(setupCode === "" ? {} : { setup_code: setupCode }),

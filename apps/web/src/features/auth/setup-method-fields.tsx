@@ -6,6 +6,7 @@ import { CopyButton } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth.api.ts";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
+import { FormSwitch } from "../../components/forms/form-switch.tsx";
 import { componentsMessages } from "../../components/messages/index.ts";
 import { authMessages } from "./messages/index.ts";
 import { addHost, findRefusedHost, type METHOD_FIELDS, type SetupForm } from "./setup-form.ts";
@@ -86,6 +87,18 @@ export function SetupMethodFields({ error }: SetupMethodFieldsProps): ReactEleme
           {!isGiven("oidc_client_id") && <TextInput required {...describe("oidc_client_id")} />}
           {!isGiven("oidc_client_secret") && <PasswordInput autoComplete="off" {...describe("oidc_client_secret")} />}
           {!isGiven("oidc_button_label") && <TextInput {...describe("oidc_button_label")} />}
+          {!isGiven("oidc_create_accounts") && (
+            <FormSwitch
+              control={control}
+              name="oidc_create_accounts"
+              label={t("setup_oidc_create_accounts")}
+              description={t("setup_oidc_create_accounts_hint")}
+            />
+          )}
+          {!isGiven("oidc_admin_role") && <TextInput required {...describe("oidc_admin_role")} />}
+          {!isGiven("oidc_roles_claim") && <TextInput required {...describe("oidc_roles_claim")} />}
+          {!isGiven("oidc_scopes") && <TextInput required {...describe("oidc_scopes")} />}
+          {!isGiven("oidc_account_url") && <TextInput {...describe("oidc_account_url")} />}
         </>
       )}
       {method === "external" && (

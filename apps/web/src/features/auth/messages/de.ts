@@ -72,6 +72,18 @@ export default {
   setup_oidc_client_secret_hint: "Wird verschlüsselt gespeichert. Lassen Sie es für einen öffentlichen Client leer.",
   setup_oidc_button_label: "Name auf der Schaltfläche",
   setup_oidc_button_label_hint: "So kennen die Leute den Anbieter: „Mit … anmelden“.",
+  setup_oidc_create_accounts: "Konten anlegen",
+  setup_oidc_create_accounts_hint:
+    "Die erste Anmeldung legt ein Konto an. Sonst können sich nur verknüpfte Konten anmelden.",
+  setup_oidc_admin_role: "Administratorrolle",
+  setup_oidc_admin_role_hint: "Wer beim Anbieter diese Rolle hat, ist hier ab der nächsten Anmeldung Administrator.",
+  setup_oidc_roles_claim: "Claim mit den Rollen",
+  setup_oidc_roles_claim_hint: "Ebenen sind durch Punkte getrennt. Bei Keycloak stehen sie in realm_access.roles.",
+  setup_oidc_scopes: "Scopes",
+  setup_oidc_scopes_hint: "Was die App beim Anbieter anfragt, durch Leerzeichen getrennt.",
+  setup_oidc_account_url: "Seite zur Kontoverwaltung",
+  setup_oidc_account_url_hint:
+    "Im Profil derer verlinkt, die ein verknüpftes Konto haben. Sie können das Feld leer lassen.",
   setup_approved_hosts: "Freigegebene Hosts",
   setup_external_proxy: "Adressen des Proxys",
   setup_external_proxy_hint: "Die genauen Adressen, von denen er sich verbindet, zum Beispiel 172.18.0.2.",

@@ -2,7 +2,7 @@ import { defineCatalog } from "@showrunner/i18n";
 import { en } from "./en.ts";
 
 // dynamic: auth_type_*, setup_oidc_*, setup_external_*
-// same: setup_oidc_issuer — a name of the protocol
+// same: setup_oidc_scopes — a name of the protocol
 
 export const authMessages = defineCatalog(
   en,
