@@ -15,7 +15,7 @@ select "version" from "guard_rows" where "name" = $1;
 select count(*) as "count" from "users" where "role" = $1 and "active" = $2;
 
 -- users.countOtherActiveAdmins
-select count(*) as "count" from "users" where "users"."role" = $1 and "users"."active" = $2 and ("users"."password_hash" != $3 or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $4)) and "users"."id" != $5;
+select count(*) as "count" from "users" where "users"."role" = $1 and "users"."active" = $2 and (("users"."password_hash" != $3 and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $4)) and "users"."id" != $5;
 
 -- users.update
 update "users" set "first_name" = $1, "version" = $2 where "id" = $3 and "version" = $4;
@@ -23,7 +23,7 @@ update "users" set "role" = $1, "version" = $2 where "id" = $3 and "version" = $
 
 -- users.updateUnlessLastAdmin
 update "guard_rows" set "version" = version + 1 where "name" = $1;
-update "users" set "active" = $1, "version" = $2 where "id" = $3 and "version" = $4 and (exists (select "settings_guard"."version" from (select "guard_rows"."version" from "guard_rows" where "guard_rows"."name" = $5) as "settings_guard" where "settings_guard"."version" = $6) and exists (select "others"."id" from (select "users"."id" from "users" where "users"."role" = $7 and "users"."active" = $8 and ("users"."password_hash" != $9 or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $10)) and "users"."id" != $11) as "others"));
+update "users" set "active" = $1, "version" = $2 where "id" = $3 and "version" = $4 and (exists (select "settings_guard"."version" from (select "guard_rows"."version" from "guard_rows" where "guard_rows"."name" = $5) as "settings_guard" where "settings_guard"."version" = $6) and exists (select "others"."id" from (select "users"."id" from "users" where "users"."role" = $7 and "users"."active" = $8 and (("users"."password_hash" != $9 and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $10)) and "users"."id" != $11) as "others"));
 
 -- users.recordLogin
 update "users" set "last_login_at" = $1 where "id" = $2 and "token_version" = $3;
@@ -156,12 +156,12 @@ update "external_identities" set "name" = $1, "last_login_at" = $2 where "id" = 
 select * from "external_identities" where "user_id" = $1 order by "created_at", "id";
 
 -- sign_in_methods.hasAdmin
-select "users"."id" from "users" where "users"."role" = $1 and "users"."active" = $2 and "users"."password_hash" != $3 limit $4;
+select "users"."id" from "users" where "users"."role" = $1 and "users"."active" = $2 and ("users"."password_hash" != $3 and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) limit $4;
 select "users"."id" from "users" where "users"."role" = $1 and "users"."active" = $2 and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $3) limit $4;
 
 -- sign_in_methods.requireAdmin
 update "guard_rows" set "version" = version + 1 where "name" = $1;
-update "guard_rows" set "version" = version + 1 where "name" = $1 and (exists (select "users"."id" from "users" where "users"."role" = $2 and "users"."active" = $3 and "users"."password_hash" != $4) or exists (select "users"."id" from "users" where "users"."role" = $5 and "users"."active" = $6 and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $7)));
+update "guard_rows" set "version" = version + 1 where "name" = $1 and (exists (select "users"."id" from "users" where "users"."role" = $2 and "users"."active" = $3 and ("users"."password_hash" != $4 and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null)))) or exists (select "users"."id" from "users" where "users"."role" = $5 and "users"."active" = $6 and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $7)));
 update "guard_rows" set "version" = version + 1 where "name" = $1 and exists (select "users"."id" from "users" where "users"."role" = $2 and "users"."active" = $3 and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $4));
 
 -- identities.deleteByUser
@@ -1224,7 +1224,7 @@ update "guard_rows" set "version" = version + 1 where "name" = $1 and exists (se
 -- account_data.deleteUser
 update "guard_rows" set "version" = version + 1 where "name" = $1;
 update "guard_rows" set "version" = version + 1 where "name" = $1 and not exists (select "shows"."id" from "shows" where "shows"."owner_id" = $2);
-delete from "users" where "id" = $1 and "version" = $2 and ("role" != $3 or "active" = $4 or (exists (select "settings_guard"."version" from (select "guard_rows"."version" from "guard_rows" where "guard_rows"."name" = $5) as "settings_guard" where "settings_guard"."version" = $6) and exists (select "others"."id" from (select "users"."id" from "users" where "users"."role" = $7 and "users"."active" = $8 and ("users"."password_hash" != $9 or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $10)) and "users"."id" != $11) as "others")));
+delete from "users" where "id" = $1 and "version" = $2 and ("role" != $3 or "active" = $4 or (exists (select "settings_guard"."version" from (select "guard_rows"."version" from "guard_rows" where "guard_rows"."name" = $5) as "settings_guard" where "settings_guard"."version" = $6) and exists (select "others"."id" from (select "users"."id" from "users" where "users"."role" = $7 and "users"."active" = $8 and (("users"."password_hash" != $9 and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $10)) and "users"."id" != $11) as "others")));
 
 -- event log: append
 insert into "shows" ("public_id", "owner_id", "name", "name_folded", "description", "status", "paused", "pending", "registration_open", "games_count", "teams_count", "seq", "last_at", "updated_at", "id", "created_at") values ($1, …);

@@ -15,7 +15,7 @@ select "version" from "guard_rows" where "name" = ?;
 select count(*) as "count" from "users" where "role" = ? and "active" = ?;
 
 -- users.countOtherActiveAdmins
-select count(*) as "count" from "users" where "users"."role" = ? and "users"."active" = ? and ("users"."password_hash" != ? or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)) and "users"."id" != ?;
+select count(*) as "count" from "users" where "users"."role" = ? and "users"."active" = ? and (("users"."password_hash" != ? and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)) and "users"."id" != ?;
 
 -- users.update
 update "users" set "first_name" = ?, "version" = ? where "id" = ? and "version" = ?;
@@ -23,7 +23,7 @@ update "users" set "role" = ?, "version" = ? where "id" = ? and "version" = ?;
 
 -- users.updateUnlessLastAdmin
 update "guard_rows" set "version" = version + 1 where "name" = ?;
-update "users" set "active" = ?, "version" = ? where "id" = ? and "version" = ? and (exists (select "settings_guard"."version" from (select "guard_rows"."version" from "guard_rows" where "guard_rows"."name" = ?) as "settings_guard" where "settings_guard"."version" = ?) and exists (select "others"."id" from (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and ("users"."password_hash" != ? or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)) and "users"."id" != ?) as "others"));
+update "users" set "active" = ?, "version" = ? where "id" = ? and "version" = ? and (exists (select "settings_guard"."version" from (select "guard_rows"."version" from "guard_rows" where "guard_rows"."name" = ?) as "settings_guard" where "settings_guard"."version" = ?) and exists (select "others"."id" from (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and (("users"."password_hash" != ? and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)) and "users"."id" != ?) as "others"));
 
 -- users.recordLogin
 update "users" set "last_login_at" = ? where "id" = ? and "token_version" = ?;
@@ -156,12 +156,12 @@ update "external_identities" set "name" = ?, "last_login_at" = ? where "id" = ?;
 select * from "external_identities" where "user_id" = ? order by "created_at", "id";
 
 -- sign_in_methods.hasAdmin
-select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and "users"."password_hash" != ? limit ?;
+select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and ("users"."password_hash" != ? and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) limit ?;
 select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?) limit ?;
 
 -- sign_in_methods.requireAdmin
 update "guard_rows" set "version" = version + 1 where "name" = ?;
-update "guard_rows" set "version" = version + 1 where "name" = ? and (exists (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and "users"."password_hash" != ?) or exists (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)));
+update "guard_rows" set "version" = version + 1 where "name" = ? and (exists (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and ("users"."password_hash" != ? and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null)))) or exists (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)));
 update "guard_rows" set "version" = version + 1 where "name" = ? and exists (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?));
 
 -- identities.deleteByUser
@@ -1223,7 +1223,7 @@ update "guard_rows" set "version" = version + 1 where "name" = ? and exists (sel
 -- account_data.deleteUser
 update "guard_rows" set "version" = version + 1 where "name" = ?;
 update "guard_rows" set "version" = version + 1 where "name" = ? and not exists (select "shows"."id" from "shows" where "shows"."owner_id" = ?);
-delete from "users" where "id" = ? and "version" = ? and ("role" != ? or "active" = ? or (exists (select "settings_guard"."version" from (select "guard_rows"."version" from "guard_rows" where "guard_rows"."name" = ?) as "settings_guard" where "settings_guard"."version" = ?) and exists (select "others"."id" from (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and ("users"."password_hash" != ? or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)) and "users"."id" != ?) as "others")));
+delete from "users" where "id" = ? and "version" = ? and ("role" != ? or "active" = ? or (exists (select "settings_guard"."version" from (select "guard_rows"."version" from "guard_rows" where "guard_rows"."name" = ?) as "settings_guard" where "settings_guard"."version" = ?) and exists (select "others"."id" from (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and (("users"."password_hash" != ? and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)) and "users"."id" != ?) as "others")));
 
 -- event log: append
 insert into "shows" ("public_id", "owner_id", "name", "name_folded", "description", "status", "paused", "pending", "registration_open", "games_count", "teams_count", "seq", "last_at", "updated_at", "id", "created_at") values (?, …);

@@ -37,7 +37,7 @@ export interface VerificationService {
   isEnabled(): boolean;
   /** Returns statements for the write that creates the account; call `MailService.wake` after it. */
   begin(user: UsersTable, email: string): Promise<BegunVerification>;
-  /** The verification that an account still needs before it may sign in. */
+  /** The verification that an account still needs before it may sign in for the first time. */
   findMissing(user: UsersTable): Promise<EmailVerificationsTable | undefined>;
   /** The account that waits for the verification of this address; it cannot sign in. */
   findUnverifiedUser(email: string): Promise<UsersTable | undefined>;
@@ -246,14 +246,17 @@ export function createVerificationService(dependencies: Dependencies): Verificat
       };
     },
     findMissing: async (user) => {
-      if (user.email !== null || !isEnabled()) return undefined;
+      // An account that signed in while verification was off stays as it is.
+      if (user.email !== null || user.last_login_at !== null || !isEnabled()) return undefined;
       const verification = await repository.findByUser(user.id);
       return verification?.verified_at === null ? verification : undefined;
     },
     findUnverifiedUser: async (email) => {
       if (!isEnabled()) return undefined;
       const verification = await repository.findPending(foldText(email));
-      return verification && users.findById(verification.user_id);
+      const user = verification && (await users.findById(verification.user_id));
+      // An account that has signed in before needs no verification, and must not sign in with an unverified address.
+      return user?.last_login_at === null ? user : undefined;
     },
     verifyByLink: async (token, signature, source) => {
       if (!secrets.isSigned(token, signature)) return fail("verification_link_invalid");

@@ -14,6 +14,24 @@ export interface OfferedSignIns {
   readonly settingsVersion: number;
 }
 
+/**
+ * Whether the account may have to verify its address before it can sign in for the first time. This does not depend on
+ * whether verification is on: otherwise, switching it on could lock out the last administrator.
+ */
+function mustVerify(where: ExpressionBuilder<Tables, "users">): Expression<SqlBool> {
+  return where.and([
+    where("users.email", "is", null),
+    where("users.last_login_at", "is", null),
+    where.exists(
+      where
+        .selectFrom("email_verifications")
+        .select("email_verifications.id")
+        .whereRef("email_verifications.user_id", "=", "users.id")
+        .where("email_verifications.verified_at", "is", null),
+    ),
+  ]);
+}
+
 /** Active administrators who can sign in by one of these methods. */
 export function selectActiveAdmins(
   database: Pick<Database, "read"> | ExpressionBuilder<Tables, never>,
@@ -26,7 +44,7 @@ export function selectActiveAdmins(
     where.or(
       methods.map((signIn) =>
         signIn.method === "credentials"
-          ? where("users.password_hash", "!=", "")
+          ? where.and([where("users.password_hash", "!=", ""), where.not(mustVerify(where))])
           : where.exists(
               where
                 .selectFrom("external_identities")

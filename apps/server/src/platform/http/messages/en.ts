@@ -26,7 +26,7 @@ export const en = {
   error_email_taken: "This e-mail address is already in use.",
   error_user_inactive: "This account has been deactivated.",
   error_user_registration_disabled: "Only administrators can create accounts here. Ask one of them for yours.",
-  error_last_admin: "At least one active administrator must remain.",
+  error_last_admin: "At least one active administrator who can sign in must remain.",
   error_own_account: "This is your own account. Another administrator has to do that.",
   error_user_has_running_shows: "These shows are running, and would end for their audience: {shows}.",
   error_game_in_use: "The game is used by: {shows}. Remove it there first.",

@@ -49,7 +49,7 @@ export default {
   delete_content: "Ihre Shows, Spiele und Bilder",
   delete_failed: "Das Konto konnte nicht gelöscht werden",
   delete_last_admin:
-    "Sie sind der letzte Administrator. Machen Sie jemand anderen dazu, bevor Sie dieses Konto löschen.",
+    "Sie sind der letzte Administrator, der sich anmelden kann. Machen Sie jemand anderen dazu, bevor Sie dieses Konto löschen.",
   delete_text: "Ihr Konto wird sofort und endgültig gelöscht, und Sie werden überall abgemeldet.",
   delete_title: "Ihr Konto löschen?",
   end_others: "Alle anderen beenden",

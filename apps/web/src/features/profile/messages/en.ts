@@ -44,7 +44,8 @@ export const en = {
   delete_account: "Delete account",
   delete_content: "Your shows, games and images",
   delete_failed: "The account could not be deleted",
-  delete_last_admin: "You are the last administrator. Make someone else one before you delete this account.",
+  delete_last_admin:
+    "You are the last administrator who can sign in. Make someone else one before you delete this account.",
   delete_text: "Your account is deleted at once and for good, and you are signed out everywhere.",
   delete_title: "Delete your account?",
   end_others: "End all others",

@@ -56,7 +56,7 @@ export default {
   invited_by: "Eingeladen von",
   language: "Sprache",
   last_admin:
-    "Der letzte Administrator kann nicht entfernt werden. Machen Sie zuerst jemand anderen zum Administrator.",
+    "Der letzte Administrator, der sich anmelden kann, kann nicht entfernt werden. Machen Sie zuerst jemand anderen zum Administrator.",
   last_login: "Letzte Anmeldung",
   last_name: "Nachname",
   link_hand_over:

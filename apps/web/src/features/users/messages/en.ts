@@ -52,7 +52,7 @@ export const en = {
   invite_title: "Invite someone",
   invited_by: "Invited by",
   language: "Language",
-  last_admin: "The last administrator cannot be removed. Make someone else an administrator first.",
+  last_admin: "The last administrator who can sign in cannot be removed. Make someone else an administrator first.",
   last_login: "Last sign-in",
   last_name: "Last name",
   link_hand_over: "Share this link yourself; it is shown only once. It works once, until {time}.",
