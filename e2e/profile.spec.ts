@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { HOST_ACCOUNT } from "./support/api.ts";
+import { createHostApi, HOST_ACCOUNT } from "./support/api.ts";
 import { NIGHTLY } from "./support/nightly.ts";
+import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, translatorsFor } from "./support/texts.ts";
 
@@ -142,6 +143,28 @@ test("a user exports their data, hands over their shows and deletes their accoun
   await expect(page).toHaveURL(/\/login/);
   const me = await host.call("GET /auth/me");
   expect((await host.call("GET /gameshows/:id", { params: { id } })).owner_id).toBe(me.id);
+});
+
+test("deleting the account asks before it ends a running show", async ({ browser, server, host }) => {
+  const account = { username: "hurried", password: "secret words" };
+  await host.call("POST /users", { body: account });
+  const show = await Show.createSample(await createHostApi(server.url, account), "en");
+  await show.command({ type: "start" });
+  const page = await signIn(browser, server.url, account.password, account.username);
+  await page.goto(`${server.url}/profile`);
+  await page.getByRole("button", { name: t.profile("delete_account") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: t.profile("content_delete") }).check();
+  await dialog.getByRole("textbox", { name: fieldName(t.profile("current_password")) }).fill(account.password);
+  const confirm = dialog.getByRole("button", { name: t.profile("delete_account") });
+  await confirm.click();
+  const consent = dialog.getByRole("checkbox", { name: t.profile("end_running_shows") });
+  await expect(consent).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  expect((await show.readSlices()).show?.status).toBe("active");
+  await consent.check();
+  await confirm.click();
+  await expect(page.getByText(t.profile("account_deleted"))).toBeVisible();
 });
 
 test(

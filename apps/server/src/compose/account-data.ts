@@ -66,6 +66,8 @@ export function composeAccountData(
     removeVideo: videos.remove,
   });
   const deleteOwnAccount = profile.createDeleteOwnAccount({
+    database,
+    data,
     users,
     directory,
     loadSignIns,

@@ -297,7 +297,7 @@ export const profileRoutes = {
   "DELETE /auth/me": {
     summary: "Delete the caller's account, and delete or hand over its content",
     description:
-      "`409` with `last_admin` for the last active admin. `422` for the field `password` if it is wrong; an account without a password omits it and requires a sign-in within the last 10 minutes, otherwise `403` with `recent_login_required`. `422` for `hand_over_to` if no other active account has this name. If the deletion fails half-way, it can be repeated.",
+      "The account is deactivated during the deletion. `409` with `last_admin` for the last active admin; with `user_has_running_shows` if active shows would be deleted, unless `end_running_shows` is true. `422` for the field `password` if it is wrong; an account without a password omits it and requires a sign-in within the last 10 minutes, otherwise `403` with `recent_login_required`. `422` for `hand_over_to` if no other active account has this name. If the deletion fails half-way, it can be repeated.",
     guard: "user",
     body: z.object({
       password: currentPassword.optional(),
@@ -309,6 +309,10 @@ export const profileRoutes = {
         .max(254)
         .optional()
         .describe("Username or e-mail address of the new owner; required for `hand_over`"),
+      end_running_shows: z
+        .boolean()
+        .default(false)
+        .describe("With `delete`, whether active shows may be deleted, which disconnects their audience"),
     }),
     status: 204,
     tag: "profile",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gameFields, roundFields } from "@showrunner/contract/rest";
 import { testImageRow } from "../../contract-tests/testing/test-rows.ts";
 import { TEST_PASSWORD, startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+import { startShow } from "../users/testing/start-show.ts";
 
 let on: TestServer;
 let admin: Credentials;
@@ -73,6 +74,21 @@ describe("deleting one's account", () => {
     expect(await showStatus(user, show.id)).toBe(200);
   });
 
+  test("does not end running shows unless asked to; handed over, they go on", async () => {
+    const [user, newOwner] = [await makeUser(), await makeUser()];
+    const running = await startShow(on, user);
+    const refused = await remove(user, {});
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "user_has_running_shows"]);
+    expect(refused.json().message).toContain("Running");
+    expect(await showStatus(user, running)).toBe(200);
+    expect((await remove(user, { content: "hand_over", hand_over_to: newOwner.name })).statusCode).toBe(204);
+    expect(await on.call("GET /gameshows/:id", { as: newOwner, params: { id: running } })).toMatchObject({
+      status: "active",
+    });
+    expect((await remove(newOwner, { end_running_shows: true })).statusCode).toBe(204);
+    expect(await showStatus(admin, running)).toBe(404);
+  });
+
   test("is refused for the last admin, before anything is lost", async () => {
     const show = await makeShow(admin);
     const refused = await remove(admin, {});
@@ -80,16 +96,22 @@ describe("deleting one's account", () => {
     expect(await showStatus(admin, show.id)).toBe(200);
   });
 
-  test("of two admins who delete themselves concurrently, one stays", async () => {
+  test("of two admins who delete themselves concurrently, one stays and keeps all shows", async () => {
     const other = await startTestServer();
     const first = await other.setUp();
     const second = await other.makeUser(first, "second", "admin");
+    for (const as of [first, second]) await other.call("POST /gameshows", { as, body: { name: "Quiz night" } });
     const responses = await Promise.all(
       [first, second].map((as) =>
         other.send("DELETE /auth/me", { as, body: { password: TEST_PASSWORD, content: "delete" } }),
       ),
     );
     expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["204", "409"]);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe("last_admin");
+    const users = await other.database.read.selectFrom("users").select(["id", "active"]).execute();
+    const shows = await other.database.read.selectFrom("shows").select("owner_id").execute();
+    expect(users).toEqual([{ id: expect.any(String), active: 1 }]);
+    expect(shows).toEqual([{ owner_id: users[0]?.id }]);
     await other.close();
   });
 });

@@ -3,13 +3,14 @@ import { testGameRow, testShowRow, testUserRow } from "../../contract-tests/test
 import type { Database, UsersTable } from "../../platform/db/index.ts";
 import { createTestDatabase, findBackends, type TestDatabase } from "../../platform/db/testing/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
-import { ok } from "../../platform/http/failure.ts";
+import { fail, ok } from "../../platform/http/failure.ts";
 import { createSettingsRepository } from "../settings/index.ts";
-import { createUsersRepository } from "../users/index.ts";
+import { createUsersRepository, type DeleteAccount } from "../users/index.ts";
 import { createAccountDataRepository } from "./account-data.repository.ts";
 import { createAiAttemptsRepository } from "../ai-runs/index.ts";
 import { createProvidersRepository } from "../providers/index.ts";
 import { createDeleteAccount } from "./account-deletion.service.ts";
+import { createDeleteOwnAccount } from "./own-account-deletion.service.ts";
 
 const loadSignIns = async (database: Database) => ({
   methods: [{ method: "credentials" }] as const,
@@ -147,5 +148,44 @@ describe.each(await findBackends())("on $name", (backend) => {
       expect(deleted).toMatchObject({ ok: true });
       expect(await countOrphans()).toBe(0);
     }
+  });
+
+  test("one's own account is inactive while it is deleted, and active again if that fails", async () => {
+    const user = await insertUser("user");
+    const users = createUsersRepository(db.database);
+    const deleteOwn = (deleteAccount: DeleteAccount) =>
+      createDeleteOwnAccount({
+        database: db.database,
+        data: createAccountDataRepository(db.database),
+        users,
+        directory: { invalidate: () => undefined, findByLogin: () => Promise.resolve(undefined) },
+        loadSignIns: () => loadSignIns(db.database),
+        confirmPassword: async () => ok((await users.findById(user.id)) ?? user),
+        handOverLimit: { check: () => Promise.resolve(0), consume: () => Promise.resolve(0) },
+        deleteAccount,
+        record: () => undefined,
+      })({ user_id: user.id } as UserCaller, { content: "delete", end_running_shows: false }, {
+        source: { address: "127.0.0.1" },
+      } as never);
+    const isActive = async () => (await users.findById(user.id))?.active === 1;
+    const seen: boolean[] = [];
+    const failing: DeleteAccount = async () => {
+      seen.push(await isActive());
+      return fail("version_conflict");
+    };
+    expect(await deleteOwn(failing)).toMatchObject({ ok: false });
+    expect([seen, await isActive()]).toEqual([[false], true]);
+    await expect(deleteOwn(() => Promise.reject(new Error("disk full")))).rejects.toThrow("disk full");
+    expect(await isActive()).toBe(true);
+    // An admin who deactivates the account meanwhile has the last word.
+    await deleteOwn(async (_caller, { id, version }) => {
+      await db.database.write([users.update(id, version, { active: 0 })]);
+      return fail("version_conflict");
+    });
+    expect(await isActive()).toBe(false);
+    const { version = 0 } = (await users.findById(user.id)) ?? {};
+    await db.database.write([users.update(user.id, version, { active: 1 })]);
+    expect(await deleteOwn(createOn(db.database))).toMatchObject({ ok: true });
+    expect(await users.findById(user.id)).toBeUndefined();
   });
 });

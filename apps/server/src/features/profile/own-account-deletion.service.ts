@@ -1,5 +1,5 @@
 import type { OfferedSignIns } from "../../platform/db/active-admins.ts";
-import type { UsersTable } from "../../platform/db/index.ts";
+import { tryWrite, type Database, type UsersTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { LoginDevice } from "../../platform/http/known-devices.ts";
@@ -7,6 +7,7 @@ import type { RouteInput } from "../../platform/http/mount.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
 import type { DeleteAccount, UserDirectory, UsersRepository } from "../users/index.ts";
+import type { AccountDataRepository } from "./account-data.repository.ts";
 import type { ConfirmPassword } from "./confirm-password.ts";
 
 export type DeleteOwnAccountBody = RouteInput<"DELETE /auth/me">["body"];
@@ -14,7 +15,10 @@ export type DeleteOwnAccountBody = RouteInput<"DELETE /auth/me">["body"];
 /** Hand-over attempts to unknown users per account: the response reveals whether an account exists. */
 export const HAND_OVER_RULE = { points: 20, durationS: 600 };
 
-/** Deletes the caller's account, and deletes or hands over what belongs to it. */
+/**
+ * Deletes the caller's account, and deletes or hands over what belongs to it. The account is deactivated meanwhile, and
+ * reactivated if that fails; after a crash, an admin has to reactivate or delete it.
+ */
 export type DeleteOwnAccount = (
   caller: UserCaller,
   body: DeleteOwnAccountBody,
@@ -22,8 +26,10 @@ export type DeleteOwnAccount = (
 ) => Promise<ServiceResult<undefined>>;
 
 interface Dependencies {
-  readonly users: Pick<UsersRepository, "countOtherActiveAdmins">;
-  readonly directory: Pick<UserDirectory, "findByLogin">;
+  readonly database: Pick<Database, "write">;
+  readonly data: Pick<AccountDataRepository, "findRunningShows">;
+  readonly users: Pick<UsersRepository, "countOtherActiveAdmins" | "update" | "updateUnlessLastAdmin">;
+  readonly directory: Pick<UserDirectory, "findByLogin" | "invalidate">;
   readonly loadSignIns: () => Promise<OfferedSignIns>;
   readonly confirmPassword: ConfirmPassword;
   readonly handOverLimit: RateLimiter;
@@ -32,7 +38,37 @@ interface Dependencies {
 }
 
 export function createDeleteOwnAccount(dependencies: Dependencies): DeleteOwnAccount {
-  const { users, directory, record } = dependencies;
+  const { database, data, users, directory, record } = dependencies;
+
+  const isLastAdmin = async (user: UsersTable, signIns: OfferedSignIns): Promise<boolean> =>
+    (await users.countOtherActiveAdmins(user.id, signIns)) === 0;
+
+  /**
+   * Deactivates the account before its content is released: this protects the last admin, also if two delete themselves
+   * concurrently, and the account cannot create content during the deletion.
+   */
+  const deactivate = async (user: UsersTable): Promise<ServiceResult<UsersTable>> => {
+    if (user.active === 0) return fail("user_inactive");
+    const signIns = user.role === "admin" ? await dependencies.loadSignIns() : null;
+    if (signIns !== null && (await isLastAdmin(user, signIns))) return fail("last_admin");
+    const isWritten = await tryWrite(
+      database,
+      signIns === null
+        ? [users.update(user.id, user.version, { active: 0 })]
+        : users.updateUnlessLastAdmin(user.id, user.version, { active: 0 }, signIns),
+    );
+    if (!isWritten) {
+      const isLast = signIns !== null && (await isLastAdmin(user, await dependencies.loadSignIns()));
+      return fail(isLast ? "last_admin" : "version_conflict");
+    }
+    directory.invalidate(user.id, true);
+    return ok({ ...user, active: 0, version: user.version + 1 });
+  };
+
+  /** Does nothing if an admin has changed the account meanwhile: the admin may want it to stay deactivated. */
+  const reactivate = async ({ id, version }: UsersTable): Promise<void> => {
+    if (await tryWrite(database, [users.update(id, version, { active: 1 })])) directory.invalidate(id, false);
+  };
 
   /** Finds the user who receives the content. */
   const findNewOwner = async (user: UsersTable, login: string | undefined): Promise<ServiceResult<UsersTable>> => {
@@ -45,17 +81,25 @@ export function createDeleteOwnAccount(dependencies: Dependencies): DeleteOwnAcc
     return failField("hand_over_to", "user_not_found");
   };
 
-  return async (caller, { password, content, hand_over_to }, device) => {
+  return async (caller, { password, content, hand_over_to, end_running_shows }, device) => {
     const confirmed = await dependencies.confirmPassword(caller, "password", password, device);
     if (!confirmed.ok) return confirmed;
     const user = confirmed.value;
-    const isLastAdmin =
-      user.role === "admin" && (await users.countOtherActiveAdmins(user.id, await dependencies.loadSignIns())) === 0;
-    if (isLastAdmin) return fail("last_admin");
     const newOwner = content === "delete" ? ok(null) : await findNewOwner(user, hand_over_to);
     if (!newOwner.ok) return newOwner;
-    const deleted = await dependencies.deleteAccount(caller, user, newOwner.value, []);
-    if (!deleted.ok) return deleted;
+    const runningShows = content === "delete" && !end_running_shows ? await data.findRunningShows(user.id) : [];
+    if (runningShows.length > 0)
+      return fail("user_has_running_shows", { params: { shows: runningShows.map(({ name }) => name) } });
+    const deactivated = await deactivate(user);
+    if (!deactivated.ok) return deactivated;
+    let isDeleted = false;
+    try {
+      const deleted = await dependencies.deleteAccount(caller, deactivated.value, newOwner.value, []);
+      if (!deleted.ok) return deleted;
+      isDeleted = true;
+    } finally {
+      if (!isDeleted) await reactivate(deactivated.value);
+    }
     record({
       type: "account_deleted",
       source: device.source,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EXTERNAL_ISSUER } from "../../platform/external-issuer.ts";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+import { startShow } from "./testing/start-show.ts";
 
 let on: TestServer;
 let admin: Credentials;
@@ -19,35 +20,11 @@ const makeUser = async (role: "admin" | "user" = "user") => {
 };
 const remove = (id: string, body: object, as = admin) =>
   on.send("DELETE /users/:id", { as, params: { id }, body: body as never });
-const makeShow = (as: Credentials, name = "Quiz night") => on.call("POST /gameshows", { as, body: { name } });
+const makeShow = (as: Credentials) => on.call("POST /gameshows", { as, body: { name: "Quiz night" } });
 const makeGame = (as: Credentials) => on.call("POST /games", { as, body: { title: "Own", owner: "me" } });
 const getStatus = async (key: "GET /gameshows/:id" | "GET /games/:id" | "GET /users/:id", id: string) =>
   (await on.send(key, { as: admin, params: { id } })).statusCode;
 const newestEntry = async () => (await on.call("GET /admin/audit-log", { as: admin })).items[0];
-
-/** Creates a running show with one round. */
-async function startShow(as: Credentials): Promise<string> {
-  const show = await makeShow(as, "Running");
-  const round = {
-    type: "classic" as const,
-    title: null,
-    question: "Why?",
-    content: "",
-    answers: ["So"],
-    answer_content: "",
-    description: null,
-    max_points: 10,
-    time_limit_s: null,
-    scoring: "partial_credit" as const,
-    buzzer_override: "disable" as const,
-    config: {},
-  };
-  await on.call("POST /games", { as, body: { title: "Game", show_id: show.id, rounds: [round] } });
-  const view = { run_id: null, round_id: null, phase: null };
-  const body = { id: "start", device_id: "d", body: { type: "start", view } } as const;
-  await on.call("POST /gameshows/:id/commands", { as, params: { id: show.id }, body });
-  return show.id;
-}
 
 test("deletes a user with shows and games, and records it in the audit log", async () => {
   const user = await makeUser();
@@ -76,7 +53,7 @@ test("deletes a user with shows and games, and records it in the audit log", asy
 
 test("hands everything over; a running show continues", async () => {
   const [user, newOwner] = [await makeUser(), await makeUser()];
-  const running = await startShow(user);
+  const running = await startShow(on, user);
   const game = await makeGame(user);
   expect((await remove(user.id, { content: "hand_over", hand_over_to: newOwner.id })).statusCode).toBe(204);
   expect(await on.call("GET /gameshows/:id", { as: newOwner, params: { id: running } })).toMatchObject({
@@ -89,7 +66,7 @@ test("hands everything over; a running show continues", async () => {
 
 test("does not end running shows unless asked to", async () => {
   const user = await makeUser();
-  const running = await startShow(user);
+  const running = await startShow(on, user);
   const refused = await remove(user.id, { content: "delete" });
   expect([refused.statusCode, refused.json().code]).toEqual([409, "user_has_running_shows"]);
   expect(refused.json().message).toContain("Running");

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from "react";
-import { Alert, Button, Group, PasswordInput, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, PasswordInput, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useForm, useWatch } from "react-hook-form";
 import { useQueryClient } from "@tanstack/react-query";
@@ -66,6 +66,7 @@ interface DeleteForm {
   readonly content: "delete" | "hand_over";
   readonly hand_over_to: string;
   readonly password: string;
+  readonly end_running_shows: boolean;
 }
 
 interface DeleteAccountDialogProps {
@@ -82,21 +83,29 @@ function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialogProps)
   const remove = useDeleteAccount();
   const waitS = useRetryDelay(remove.error);
   const { register, handleSubmit, formState, setError, setValue, control } = useForm<DeleteForm>({
-    defaultValues: { content: "hand_over", hand_over_to: "", password: "" },
+    defaultValues: { content: "hand_over", hand_over_to: "", password: "", end_running_shows: false },
   });
   const { errors } = formState;
   const content = useWatch({ control, name: "content" });
+  const endsShows = useWatch({ control, name: "end_running_shows" });
+  const [hasRunningShows, setHasRunningShows] = useState(false);
+  const needsConsent = hasRunningShows && content === "delete";
   const errorOf = (field: keyof DeleteForm): string | undefined => fieldMessage(errors[field]?.message);
 
-  const submit = handleSubmit(async ({ hand_over_to, password }) => {
+  const submit = handleSubmit(async ({ hand_over_to, password, end_running_shows }) => {
     try {
       await remove.mutateAsync({
         content,
         ...(hasPassword ? { password } : {}),
-        ...(content === "hand_over" ? { hand_over_to } : {}),
+        ...(content === "hand_over" ? { hand_over_to } : { end_running_shows }),
       });
     } catch (error) {
       if (checkRefusal(error) || showFieldErrors(error, ["password", "hand_over_to"], setError)) return;
+      if (error instanceof ApiError && error.code === "user_has_running_shows") {
+        setHasRunningShows(true);
+        setError("root", { message: error.message });
+        return;
+      }
       const isLast = error instanceof ApiError && error.code === "last_admin";
       setError("root", { message: isLast ? t("delete_last_admin") : formatProfileError(error, t("delete_failed")) });
       return;
@@ -149,6 +158,7 @@ function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialogProps)
             !isRecentLogin && <SignInAgain />
           )}
           <FormError message={errors.root?.message ?? null} />
+          {needsConsent && <Checkbox label={t("end_running_shows")} {...register("end_running_shows")} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={formState.isSubmitting}>
               {t("cancel")}
@@ -157,7 +167,7 @@ function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialogProps)
               type="submit"
               color="error"
               loading={formState.isSubmitting}
-              disabled={waitS > 0 || !(hasPassword || isRecentLogin)}
+              disabled={waitS > 0 || !(hasPassword || isRecentLogin) || (needsConsent && !endsShows)}
             >
               {waitS > 0 ? t("wait", { time: formatDelay(waitS) }) : t("delete_account")}
             </Button>

@@ -55,6 +55,7 @@ export default {
   end_others: "Alle anderen beenden",
   end_others_text: "Alle anderen Geräte werden innerhalb weniger Sekunden abgemeldet. Dieses Gerät bleibt angemeldet.",
   end_others_title: "Alle anderen Sitzungen beenden?",
+  end_running_shows: "Diese Shows für alle beenden, die gerade spielen",
   end_session: "Beenden",
   end_session_of: "Sitzung von {name} beenden",
   export: "Daten exportieren",

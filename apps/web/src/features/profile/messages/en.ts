@@ -51,6 +51,7 @@ export const en = {
   end_others: "End all others",
   end_others_text: "All other devices are signed out within seconds. This one stays signed in.",
   end_others_title: "End all other sessions?",
+  end_running_shows: "End these shows for everyone who is playing",
   end_session: "End",
   end_session_of: "End the session of {name}",
   export: "Export data",
