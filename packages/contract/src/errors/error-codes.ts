@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   "verification_code_ended",
   "user_registration_disabled",
   "last_admin",
+  "last_password_admin",
   "own_account",
   "user_has_running_shows",
   "game_in_use",

@@ -107,7 +107,10 @@ export const authStatus = z
       .describe(
         "Time until which this session may change the sign-in methods without signing in again; null if it may not",
       ),
-    is_last_admin: z.boolean().describe("Whether this is the last active admin account, which cannot be deleted"),
+    is_last_admin: z.boolean().describe("Whether no other active admin can sign in; such an account cannot be deleted"),
+    is_last_password_admin: z
+      .boolean()
+      .describe("Whether other active admins can sign in, but none has a password; such an account cannot be deleted"),
   })
   .meta({ id: "AuthStatus" });
 export type AuthStatus = z.infer<typeof authStatus>;
@@ -297,7 +300,7 @@ export const profileRoutes = {
   "DELETE /auth/me": {
     summary: "Delete the caller's account, and delete or hand over its content",
     description:
-      "The account is deactivated during the deletion. `409` with `last_admin` for the last active admin; with `user_has_running_shows` if active shows would be deleted, unless `end_running_shows` is true. `422` for the field `password` if it is wrong; an account without a password omits it and requires a sign-in within the last 10 minutes, otherwise `403` with `recent_login_required`. `422` for `hand_over_to` if no other active account has this name. If the deletion fails half-way, it can be repeated.",
+      "The account is deactivated during the deletion. `409` with `last_admin` for the last active admin who can sign in, and `last_password_admin` for the last one with a password; with `user_has_running_shows` if active shows would be deleted, unless `end_running_shows` is true. `422` for the field `password` if it is wrong; an account without a password omits it and requires a sign-in within the last 10 minutes, otherwise `403` with `recent_login_required`. `422` for `hand_over_to` if no other active account has this name. If the deletion fails half-way, it can be repeated.",
     guard: "user",
     body: z.object({
       password: currentPassword.optional(),

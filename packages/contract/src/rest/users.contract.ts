@@ -88,7 +88,7 @@ export const userRoutes = {
   "PATCH /users/:id": {
     summary: "Change a user",
     description:
-      "A new password or deactivation ends the user's sessions. `409` with `last_admin` if the last active admin would be demoted or deactivated; `409` with `own_account` if callers would change their own role or deactivate themselves.",
+      "A new password or deactivation ends the user's sessions. `409` with `last_admin` if the last active admin who can sign in would be demoted or deactivated, with `last_password_admin` if it is the last one with a password; `409` with `own_account` if callers would change their own role or deactivate themselves.",
     guard: "admin",
     params: idParams,
     body: z.object({
@@ -128,7 +128,7 @@ export const userRoutes = {
   "DELETE /users/:id": {
     summary: "Delete a user, and delete or hand over the user's content",
     description:
-      "The account is deactivated first. `409` with `own_account` for the caller's own account; with `last_admin` for the last active admin; with `user_has_running_shows` if active shows would be deleted, unless `end_running_shows` is true. `422` for `hand_over_to` if it is not another active account. If the deletion fails half-way, it can be repeated.",
+      "The account is deactivated first. `409` with `own_account` for the caller's own account; with `last_admin` for the last active admin who can sign in, and `last_password_admin` for the last one with a password; with `user_has_running_shows` if active shows would be deleted, unless `end_running_shows` is true. `422` for `hand_over_to` if it is not another active account. If the deletion fails half-way, it can be repeated.",
     guard: "admin",
     params: idParams,
     body: z.object({

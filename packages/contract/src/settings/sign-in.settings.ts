@@ -104,7 +104,7 @@ export const SIGN_IN_SETTINGS = {
     group: "sign_in",
     variable: "OIDC_ROLES_FROM_PROVIDER",
     description:
-      "`true` or `false`: whether an administrator who signs in without the admin role becomes an ordinary user. The last administrator is exempt. If unset: `false`.",
+      "`true` or `false`: whether an administrator who signs in without the admin role becomes an ordinary user. The last administrator and the last one with a password are exempt. If unset: `false`.",
     default: false,
   }),
   oidc_account_url: defineUrl({

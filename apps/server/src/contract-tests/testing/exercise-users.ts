@@ -42,7 +42,7 @@ export async function exerciseUsers(
     settingsVersion: await settings.findVersion(),
   } as const;
   await reads("users.countActiveAdmins", users.countActiveAdmins());
-  await reads("users.countOtherActiveAdmins", users.countOtherActiveAdmins("u1", signIns));
+  await reads("users.findLastAdminReason", users.findLastAdminReason("u1", signIns));
   await writes("users.update", users.update("u2", 1, { first_name: "Uma" }));
   await writes("users.update of an old version", users.update("u2", 1, { first_name: "Ursula" }));
   await writes(

@@ -54,7 +54,7 @@ interface Dependencies {
   readonly identities: IdentitiesRepository;
   readonly users: Pick<
     UsersRepository,
-    "findById" | "findByLogin" | "insert" | "update" | "updateUnlessLastAdmin" | "countOtherActiveAdmins"
+    "findById" | "findByLogin" | "insert" | "update" | "updateUnlessLastAdmin" | "findLastAdminReason"
   >;
   readonly directory: Pick<UserDirectory, "invalidate">;
   readonly loadSignIns: () => Promise<OfferedSignIns>;
@@ -78,7 +78,7 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
   const findDemotion = async (user: UsersTable, person: SignInPerson): Promise<OfferedSignIns | null> => {
     if (person.isAdmin || user.role !== "admin" || !person.canLoseAdmin) return null;
     const signIns = await dependencies.loadSignIns();
-    return (await users.countOtherActiveAdmins(user.id, signIns)) === 0 ? null : signIns;
+    return (await users.findLastAdminReason(user.id, signIns)) === null ? signIns : null;
   };
 
   const signInKnown = async (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+import { startTestServer, TEST_PASSWORD, type Credentials, type TestServer } from "../../testing/test-server.ts";
 import { createProviderBrowser, readTokens, startMockProvider, type MockProvider } from "./testing/mock-provider.ts";
 
 let provider: MockProvider;
@@ -30,18 +30,24 @@ test("with roles from the provider, a missing role demotes an admin at sign-in a
   expect((await server.send("GET /users", { as: former })).statusCode).toBe(401);
 });
 
-test("the last admin is not demoted", async () => {
+test("the last admin with a password is not demoted, nor is the last admin", async () => {
   await start({ OIDC_ROLES_FROM_PROVIDER: "true" });
-  provider.setClaims({ sub: "ada", realm_access: { roles: ["admin"] } });
-  expect((await readUser()).role).toBe("admin");
-  const { id } = await server.call("GET /auth/me", { as: admin });
-  await server.call("PATCH /users/:id", {
-    as: readTokens(await signIn()),
-    params: { id },
-    body: { role: "user" },
-  });
-  provider.setClaims({ sub: "ada" });
-  expect((await readUser()).role).toBe("admin");
+  const boss = { realm_access: { roles: ["admin"] } };
+  const signInAs = async (claims: Readonly<Record<string, unknown>>) => {
+    provider.setClaims(claims);
+    return server.call("GET /auth/me", { as: readTokens(await signIn()) });
+  };
+  const change = (as: Credentials, id: string, body: { password: string } | { role: "user" }) =>
+    server.call("PATCH /users/:id", { as, params: { id }, body });
+  const { id: adminId } = await server.call("GET /auth/me", { as: admin });
+  const { id: deputyId } = await signInAs({ sub: "deputy", ...boss });
+  const { id: adaId } = await signInAs({ sub: "ada", ...boss });
+  await change(admin, adaId, { password: TEST_PASSWORD });
+  const ada = readTokens(await signIn());
+  await change(ada, adminId, { role: "user" });
+  expect((await signInAs({ sub: "ada" })).role).toBe("admin");
+  await change(ada, deputyId, { role: "user" });
+  expect((await signInAs({ sub: "ada" })).role).toBe("admin");
 });
 
 test("while new accounts are off, an unknown identity is refused", async () => {

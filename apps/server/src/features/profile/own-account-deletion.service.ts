@@ -28,7 +28,7 @@ export type DeleteOwnAccount = (
 interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly data: Pick<AccountDataRepository, "findRunningShows">;
-  readonly users: Pick<UsersRepository, "countOtherActiveAdmins" | "update" | "updateUnlessLastAdmin">;
+  readonly users: Pick<UsersRepository, "findLastAdminReason" | "update" | "updateUnlessLastAdmin">;
   readonly directory: Pick<UserDirectory, "findByLogin" | "invalidate">;
   readonly loadSignIns: () => Promise<OfferedSignIns>;
   readonly confirmPassword: ConfirmPassword;
@@ -40,9 +40,6 @@ interface Dependencies {
 export function createDeleteOwnAccount(dependencies: Dependencies): DeleteOwnAccount {
   const { database, data, users, directory, record } = dependencies;
 
-  const isLastAdmin = async (user: UsersTable, signIns: OfferedSignIns): Promise<boolean> =>
-    (await users.countOtherActiveAdmins(user.id, signIns)) === 0;
-
   /**
    * Deactivates the account before its content is released: this protects the last admin, also if two delete themselves
    * concurrently, and the account cannot create content during the deletion.
@@ -50,7 +47,8 @@ export function createDeleteOwnAccount(dependencies: Dependencies): DeleteOwnAcc
   const deactivate = async (user: UsersTable): Promise<ServiceResult<UsersTable>> => {
     if (user.active === 0) return fail("user_inactive");
     const signIns = user.role === "admin" ? await dependencies.loadSignIns() : null;
-    if (signIns !== null && (await isLastAdmin(user, signIns))) return fail("last_admin");
+    const reason = signIns === null ? null : await users.findLastAdminReason(user.id, signIns);
+    if (reason !== null) return fail(reason);
     const isWritten = await tryWrite(
       database,
       signIns === null
@@ -58,8 +56,9 @@ export function createDeleteOwnAccount(dependencies: Dependencies): DeleteOwnAcc
         : users.updateUnlessLastAdmin(user.id, user.version, { active: 0 }, signIns),
     );
     if (!isWritten) {
-      const isLast = signIns !== null && (await isLastAdmin(user, await dependencies.loadSignIns()));
-      return fail(isLast ? "last_admin" : "version_conflict");
+      const current =
+        signIns === null ? null : await users.findLastAdminReason(user.id, await dependencies.loadSignIns());
+      return fail(current ?? "version_conflict");
     }
     directory.invalidate(user.id, true);
     return ok({ ...user, active: 0, version: user.version + 1 });

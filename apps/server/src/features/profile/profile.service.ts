@@ -29,7 +29,7 @@ export interface ProfileService {
 
 interface Dependencies {
   readonly database: Pick<Database, "write">;
-  readonly repository: Pick<UsersRepository, "findById" | "update" | "countOtherActiveAdmins">;
+  readonly repository: Pick<UsersRepository, "findById" | "update" | "findLastAdminReason">;
   readonly directory: Pick<UserDirectory, "invalidate">;
   readonly loadSignIns: () => Promise<OfferedSignIns>;
   readonly recentLogin: Pick<RecentLogin, "findEnd">;
@@ -67,9 +67,8 @@ export function createProfileService(dependencies: Dependencies): ProfileService
       const pending = await dependencies.emailChange.findPending(caller.user_id);
       const user = await findOwn(caller);
       if (user === undefined) return fail("not_found");
-      const isLastAdmin =
-        user.role === "admin" &&
-        (await repository.countOtherActiveAdmins(user.id, await dependencies.loadSignIns())) === 0;
+      const lastAdminReason =
+        user.role === "admin" ? await repository.findLastAdminReason(user.id, await dependencies.loadSignIns()) : null;
       const recentLoginEnd = await dependencies.recentLogin.findEnd(caller);
       return ok({
         has_password: hasPassword(user),
@@ -82,7 +81,8 @@ export function createProfileService(dependencies: Dependencies): ProfileService
         login_via_username: user.login_via_username === 1,
         ...(await describeSignInMethods(user, dependencies.linkedAccounts)),
         recent_login_until: recentLoginEnd === null ? null : new Date(recentLoginEnd).toISOString(),
-        is_last_admin: isLastAdmin,
+        is_last_admin: lastAdminReason === "last_admin",
+        is_last_password_admin: lastAdminReason === "last_password_admin",
       });
     },
     setLoginViaUsername: async (caller, isOn, source) => {

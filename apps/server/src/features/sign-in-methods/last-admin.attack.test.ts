@@ -57,8 +57,12 @@ test("with passwords switched off by the environment, an admin with a password a
   });
   expect((await server.call("GET /auth/auth-status", { as: provided })).is_last_admin).toBe(true);
   expect(await demote(admin, provided)).toBe("last_admin");
-  expect((await server.call("GET /auth/auth-status", { as: admin })).is_last_admin).toBe(false);
-  expect(await demote(provided, admin)).toBe("");
+  // The other one can sign in, but only a password works if the provider fails.
+  expect(await server.call("GET /auth/auth-status", { as: admin })).toMatchObject({
+    is_last_admin: false,
+    is_last_password_admin: true,
+  });
+  expect(await demote(provided, admin)).toBe("last_password_admin");
 });
 
 test("with passwords switched off by an admin and on by the environment, admins with a password count", async () => {
@@ -74,6 +78,37 @@ test("with passwords switched off by an admin and on by the environment, admins 
     CREDENTIALS_AUTH_ENABLED: "true",
   });
   expect(await demote(admin, provided)).toBe("");
+});
+
+test("the last admin with a password cannot be removed by admins without one", async () => {
+  const provided = await signInProvidedAdmin();
+  const { id } = await server.call("GET /auth/me", { as: admin });
+  const change = async (body: { active: false } | { role: "user" }) =>
+    codeOf(await server.send("PATCH /users/:id", { as: provided, params: { id }, body }));
+  const remove = await server.send("DELETE /users/:id", {
+    as: provided,
+    params: { id },
+    body: { content: "delete" },
+  });
+  expect([await change({ active: false }), await change({ role: "user" }), codeOf(remove)]).toEqual(
+    Array.from({ length: 3 }, () => "last_password_admin"),
+  );
+  expect(await removeSelf(admin)).toBe("last_password_admin");
+  const { id: providedId } = await server.call("GET /auth/me", { as: provided });
+  await server.call("PATCH /users/:id", { as: admin, params: { id: providedId }, body: { password: TEST_PASSWORD } });
+  expect(await removeSelf(admin)).toBe("");
+});
+
+test("an admin without a password can be removed as long as another one can sign in, with or without a password", async () => {
+  const provided = await signInProvidedAdmin();
+  provider.setClaims({ sub: "deputy", preferred_username: "deputy", realm_access: { roles: ["admin"] } });
+  const deputy = readTokens(await createProviderBrowser(server).signIn());
+  // As in an installation from before this rule.
+  const { read } = server.database;
+  await server.database.write([
+    { query: read.updateTable("users").set({ role: "user" }).where("username", "=", "admin") },
+  ]);
+  expect(await demote(provided, deputy)).toBe("");
 });
 
 test("an admin whose identity has a different issuer than the current one does not count", async () => {

@@ -1,7 +1,12 @@
 import { foldText, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
 import { lockGuardRow } from "../../platform/db/guard-rows.ts";
 import { findByKey } from "../../platform/db/read-bounded.ts";
-import { hasOtherActiveAdmin, selectActiveAdmins, type OfferedSignIns } from "../../platform/db/active-admins.ts";
+import {
+  findLastAdminReason,
+  hasOtherActiveAdmin,
+  type LastAdminReason,
+  type OfferedSignIns,
+} from "../../platform/db/active-admins.ts";
 
 export interface UsersRepository {
   findById(id: string): Promise<UsersTable | undefined>;
@@ -9,15 +14,15 @@ export interface UsersRepository {
   findByLogin(name: string): Promise<UsersTable | undefined>;
   /** All usernames, for the confusable check. */
   findAllUsernames(): Promise<readonly string[]>;
-  /** Number of other active admins who can sign in by one of these methods. */
-  countOtherActiveAdmins(id: string, signIns: OfferedSignIns): Promise<number>;
+  /** Why this active admin cannot be removed; null if there is no reason. */
+  findLastAdminReason(id: string, signIns: OfferedSignIns): Promise<LastAdminReason | null>;
   countActiveAdmins(): Promise<number>;
   insert(user: UsersTable): WriteStatement;
   /** Applies only if `version` is current. */
   update(id: string, version: number, changes: Partial<UsersTable>): WriteStatement;
   /**
-   * Applies only if another active admin can sign in by one of these methods; also holds when two admins are changed
-   * concurrently or the settings change meanwhile.
+   * Applies only if `findLastAdminReason` finds none; also holds when two admins are changed concurrently or the
+   * settings change meanwhile.
    */
   updateUnlessLastAdmin(
     id: string,
@@ -57,13 +62,7 @@ export function createUsersRepository(database: Database): UsersRepository {
       const rows = await read.selectFrom("users").select("username").orderBy("username_folded").execute();
       return rows.map(({ username }) => username);
     },
-    countOtherActiveAdmins: async (id, { methods }) => {
-      const { count } = await selectActiveAdmins(database, methods)
-        .select((select) => select.fn.countAll<number>().as("count"))
-        .where("users.id", "!=", id)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    findLastAdminReason: (id, signIns) => findLastAdminReason(database, id, signIns),
     countActiveAdmins: async () => {
       const { count } = await read
         .selectFrom("users")

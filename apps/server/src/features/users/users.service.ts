@@ -128,7 +128,8 @@ export function createUsersService(dependencies: Dependencies): UsersService {
     const losesAdmin =
       user.role === "admin" && user.active === 1 && (deactivates || (changesRole && changes.role !== "admin"));
     const signIns = losesAdmin ? await dependencies.loadSignIns() : null;
-    if (signIns !== null && (await repository.countOtherActiveAdmins(id, signIns)) === 0) return fail("last_admin");
+    const reason = signIns === null ? null : await repository.findLastAdminReason(id, signIns);
+    if (reason !== null) return fail(reason);
     if (id === auditContext.actor_id && (deactivates || changesRole)) return fail("own_account");
     const isRenamed = changes.username !== undefined && changes.username !== user.username;
     if (isRenamed && (await isTaken(user, changes.username ?? ""))) return fail("username_taken");
@@ -162,10 +163,8 @@ export function createUsersService(dependencies: Dependencies): UsersService {
     } catch (error) {
       if (!(error instanceof WriteConflict)) return toTakenNameFailure(error);
       // The last other admin may have been demoted, or their sign-in method switched off, in the meantime.
-      const isLast =
-        losesAdmin && (await repository.countOtherActiveAdmins(id, await dependencies.loadSignIns())) === 0;
-      if (isLast) return fail("last_admin");
-      return fail("version_conflict");
+      const current = losesAdmin ? await repository.findLastAdminReason(id, await dependencies.loadSignIns()) : null;
+      return fail(current ?? "version_conflict");
     }
     mail.wake();
     directory.invalidate(id, endsSessions || changesRole);

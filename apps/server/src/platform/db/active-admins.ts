@@ -6,6 +6,12 @@ import type { Tables } from "./tables.ts";
 /** How administrators sign in: with a password, or with an identity of an issuer. */
 export type AdminSignIn = { readonly method: "credentials" } | { readonly method: "external"; readonly issuer: string };
 
+/** Also while passwords are switched off: `npm run admin -- enable-credentials` allows them again. */
+const WITH_PASSWORD: readonly AdminSignIn[] = [{ method: "credentials" }];
+
+/** Why an admin cannot be removed, as the code of the failure. */
+export type LastAdminReason = "last_admin" | "last_password_admin";
+
 /** The sign-in methods of the effective settings. Settings from the environment are not in the database. */
 export interface OfferedSignIns {
   /** Empty while nobody can sign in; then every active administrator counts. */
@@ -79,28 +85,48 @@ function isSettingsVersion<T extends keyof Tables>(
 }
 
 /**
- * Condition of a change to the user `id`: another active admin can sign in, and the settings have not changed since
- * `settingsVersion`. Under concurrency, it holds only if the guard row `active_admins` was locked in the same write.
+ * Condition of a change to the user `id`: another active admin can sign in, an active admin with a password remains if
+ * this is one, and the settings have not changed since `settingsVersion`. Under concurrency, it holds only if the guard
+ * row `active_admins` was locked in the same write.
  */
 export function hasOtherActiveAdmin(
   where: ExpressionBuilder<Tables, "users">,
   id: string,
   { methods, settingsVersion }: OfferedSignIns,
 ): Expression<SqlBool> {
-  return where.and([
-    isSettingsVersion(where, settingsVersion),
+  const hasAdmin = (signIns: readonly AdminSignIn[], operator: "=" | "!="): Expression<SqlBool> =>
     where.exists(
       where
         // A derived table, for the same reason.
         .selectFrom((from) =>
-          selectActiveAdmins(from as unknown as ExpressionBuilder<Tables, never>, methods)
+          selectActiveAdmins(from as unknown as ExpressionBuilder<Tables, never>, signIns)
             .select("users.id")
-            .where("users.id", "!=", id)
-            .as("others"),
+            .where("users.id", operator, id)
+            .as("admins"),
         )
-        .select("others.id"),
-    ),
+        .select("admins.id"),
+    );
+  return where.and([
+    isSettingsVersion(where, settingsVersion),
+    hasAdmin(methods, "!="),
+    where.or([hasAdmin(WITH_PASSWORD, "!="), where.not(hasAdmin(WITH_PASSWORD, "="))]),
   ]);
+}
+
+/**
+ * Why the active admin `id` cannot be removed: no other one can sign in, or no other one has a password, which must
+ * work if an identity provider or proxy fails. Null if there is no reason.
+ */
+export async function findLastAdminReason(
+  database: Pick<Database, "read">,
+  id: string,
+  { methods }: OfferedSignIns,
+): Promise<LastAdminReason | null> {
+  const findIds = async (signIns: readonly AdminSignIn[]): Promise<readonly string[]> =>
+    (await selectActiveAdmins(database, signIns).select("users.id").execute()).map((row) => row.id);
+  const [able, withPassword] = await Promise.all([findIds(methods), findIds(WITH_PASSWORD)]);
+  if (able.every((other) => other === id)) return "last_admin";
+  return withPassword.length === 1 && withPassword[0] === id ? "last_password_admin" : null;
 }
 
 /**

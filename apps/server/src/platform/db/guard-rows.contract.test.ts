@@ -111,7 +111,7 @@ describe.each(await findBackends())("on $name", (backend) => {
         ...times,
       });
     const isRefused = async (signIns: OfferedSignIns): Promise<boolean> => {
-      expect((await users.countOtherActiveAdmins(first, signIns)) === 0).toBe(true);
+      expect(await users.findLastAdminReason(first, signIns)).toBe("last_admin");
       const written = db.database.write(users.updateUnlessLastAdmin(first, 1, { role: "user" }, signIns));
       return written.then(
         () => false,
@@ -130,6 +130,12 @@ describe.each(await findBackends())("on $name", (backend) => {
     };
     const write = (use: OfferedSignIns) =>
       db.database.write(users.updateUnlessLastAdmin(first, 1, { role: "user" }, use));
+    // The other one can sign in, but only the first has a password.
+    expect(await users.findLastAdminReason(first, signIns)).toBe("last_password_admin");
+    await expect(write(signIns)).rejects.toBeInstanceOf(WriteConflict);
+    expect(await users.findLastAdminReason(second, signIns)).toBe("last_admin");
+    await db.database.write([users.update(second, 2, { password_hash: "hash" })]);
+    expect(await users.findLastAdminReason(first, signIns)).toBeNull();
     await expect(write(outdated)).rejects.toBeInstanceOf(WriteConflict);
     await write(signIns);
     expect(await countAdmins()).toBe(1);

@@ -95,6 +95,7 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   verification_code_ended: 410,
   user_registration_disabled: 403,
   last_admin: 409,
+  last_password_admin: 409,
   own_account: 409,
   user_has_running_shows: 409,
   game_in_use: 409,

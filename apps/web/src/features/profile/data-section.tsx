@@ -21,7 +21,12 @@ export function DataSection({ username }: { readonly username: string }): ReactE
   const t = useT(profileMessages);
   const exporting = useExportAccount();
   const status = useAuthStatus().data;
-  const isLastAdmin = status?.is_last_admin === true;
+  const keptText =
+    status?.is_last_admin === true
+      ? t("delete_last_admin")
+      : status?.is_last_password_admin === true
+        ? t("delete_last_password_admin")
+        : null;
   const [deleting, setDeleting] = useState(false);
   return (
     <ProfileSection id="data" title={t("data_title")} description={t("data_text")}>
@@ -43,15 +48,15 @@ export function DataSection({ username }: { readonly username: string }): ReactE
             variant="outline"
             color="error"
             leftSection={<IconTrash size={18} aria-hidden />}
-            disabled={status === undefined || isLastAdmin}
+            disabled={status === undefined || keptText !== null}
             onClick={() => setDeleting(true)}
           >
             {t("delete_account")}
           </Button>
         </Group>
-        {isLastAdmin && (
+        {keptText !== null && (
           <Text size="sm" c="dimmed">
-            {t("delete_last_admin")}
+            {keptText}
           </Text>
         )}
       </Stack>
@@ -106,8 +111,13 @@ function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialogProps)
         setError("root", { message: error.message });
         return;
       }
-      const isLast = error instanceof ApiError && error.code === "last_admin";
-      setError("root", { message: isLast ? t("delete_last_admin") : formatProfileError(error, t("delete_failed")) });
+      const code = error instanceof ApiError ? error.code : null;
+      setError("root", {
+        message:
+          code === "last_admin" || code === "last_password_admin"
+            ? t(`delete_${code}`)
+            : formatProfileError(error, t("delete_failed")),
+      });
       return;
     }
     notify({ kind: "success", message: t("account_deleted") });

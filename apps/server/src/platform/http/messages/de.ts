@@ -34,6 +34,8 @@ export default {
   error_own_account: "Das ist Ihr eigenes Konto. Das muss jemand anderes aus der Administration tun.",
   error_user_has_running_shows: "Diese Shows laufen gerade und würden für ihr Publikum enden: {shows}.",
   error_last_admin: "Mindestens ein aktiver Administrator, der sich anmelden kann, muss bleiben.",
+  error_last_password_admin:
+    "Der letzte aktive Administrator mit Passwort kann nicht entfernt werden: Er wird gebraucht, wenn die anderen Anmeldearten ausfallen. Vergeben Sie zuerst ein Passwort für einen anderen Administrator.",
   error_game_in_use: "Das Spiel wird verwendet von: {shows}. Entfernen Sie es dort zuerst.",
   error_invalid_public_id: "Ungültiger Spielshow-Link",
   error_gameshow_not_found: "Spielshow nicht gefunden",

@@ -27,6 +27,8 @@ export const en = {
   error_user_inactive: "This account has been deactivated.",
   error_user_registration_disabled: "Only administrators can create accounts here. Ask one of them for yours.",
   error_last_admin: "At least one active administrator who can sign in must remain.",
+  error_last_password_admin:
+    "The last active administrator with a password cannot be removed: it is needed if the other ways to sign in fail. Give another administrator a password first.",
   error_own_account: "This is your own account. Another administrator has to do that.",
   error_user_has_running_shows: "These shows are running, and would end for their audience: {shows}.",
   error_game_in_use: "The game is used by: {shows}. Remove it there first.",

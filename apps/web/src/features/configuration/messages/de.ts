@@ -37,7 +37,7 @@ export default {
   hint_oidc_admin_role: "Wer beim Anbieter diese Rolle hat, ist hier ab der nächsten Anmeldung Administrator.",
   label_oidc_roles_from_provider: "Rollen kommen vom Anbieter",
   hint_oidc_roles_from_provider:
-    "Eine Anmeldung ohne diese Rolle macht dann auch aus Administratoren normale Benutzer. Der letzte Administrator bleibt es.",
+    "Eine Anmeldung ohne diese Rolle macht dann auch aus Administratoren normale Benutzer. Der letzte Administrator und der letzte mit Passwort bleiben es.",
   label_oidc_account_url: "Seite zur Kontoverwaltung",
   hint_oidc_account_url: "Im Profil derer verlinkt, die ein verknüpftes Konto haben.",
   label_external_auth_enabled: "Anmeldung durch einen Proxy",

@@ -36,7 +36,7 @@ export const en = {
   hint_oidc_admin_role: "People with this role at the provider are administrators here from their next login on.",
   label_oidc_roles_from_provider: "Roles come from the provider",
   hint_oidc_roles_from_provider:
-    "Logging in without that role also turns an administrator into an ordinary user. The last administrator stays one.",
+    "Logging in without that role also turns an administrator into an ordinary user. The last administrator and the last one with a password stay administrators.",
   label_oidc_account_url: "Account management page",
   hint_oidc_account_url: "Linked in the profile of people with a linked account.",
   label_external_auth_enabled: "Authenticating proxy",

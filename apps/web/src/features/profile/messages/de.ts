@@ -50,6 +50,8 @@ export default {
   delete_failed: "Das Konto konnte nicht gelöscht werden",
   delete_last_admin:
     "Sie sind der letzte Administrator, der sich anmelden kann. Machen Sie jemand anderen dazu, bevor Sie dieses Konto löschen.",
+  delete_last_password_admin:
+    "Sie sind der letzte Administrator mit Passwort, und dieses wird gebraucht, wenn die anderen Anmeldearten ausfallen. Vergeben Sie ein Passwort für einen anderen Administrator, bevor Sie dieses Konto löschen.",
   delete_text: "Ihr Konto wird sofort und endgültig gelöscht, und Sie werden überall abgemeldet.",
   delete_title: "Ihr Konto löschen?",
   end_others: "Alle anderen beenden",

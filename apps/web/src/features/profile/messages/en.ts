@@ -46,6 +46,8 @@ export const en = {
   delete_failed: "The account could not be deleted",
   delete_last_admin:
     "You are the last administrator who can sign in. Make someone else one before you delete this account.",
+  delete_last_password_admin:
+    "You are the last administrator with a password, which is needed if the other ways to sign in fail. Give another administrator a password before you delete this account.",
   delete_text: "Your account is deleted at once and for good, and you are signed out everywhere.",
   delete_title: "Delete your account?",
   end_others: "End all others",
