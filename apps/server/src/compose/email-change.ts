@@ -10,7 +10,7 @@ import type { ConfiguredInfrastructure } from "./settings.ts";
 /** Composes the change of one's own e-mail address. */
 export function composeEmailChange(
   { getPublicUrl, database, limits, record }: ConfiguredInfrastructure,
-  { mail, users, directory, accountTokens, recentLogin, verification, endAccountLinks }: AccountParts,
+  { mail, users, directory, accountTokens, recentLogin, verification, addressOwners, endAccountLinks }: AccountParts,
 ) {
   return createEmailChangeService({
     database,
@@ -21,7 +21,7 @@ export function composeEmailChange(
     recentLogin,
     isVerificationOn: verification.isEnabled,
     endAccountLinks,
-    findOwner: auth.createEmailVerificationsRepository(database).findOwner,
+    owners: addressOwners,
     buildSearchText: buildUserSearchText,
     // The specification prescribes the form of the first link; the other keeps its token out of logs in the fragment.
     buildLink: (page, token) => `${getPublicUrl() ?? ""}${page}${page === "/verify-email-change" ? "/" : "#"}${token}`,

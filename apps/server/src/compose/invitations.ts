@@ -24,7 +24,7 @@ export function composeInvitations(
     invitations: invitations.createInvitationsService({
       ...shared,
       findUser: repository.findById,
-      findOwner: auth.createEmailVerificationsRepository(database).findOwner,
+      findHolder: auth.createEmailVerificationsRepository(database).findHolder,
       getPublicUrl,
       getDefaultLanguage: () => settings.get().default_language,
       mailsPerAddress: limits.createShared("invitation_mails", invitations.INVITATION_MAIL_RULE),

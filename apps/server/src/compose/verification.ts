@@ -20,9 +20,22 @@ export function composeVerification(
   { mail, addJob, users, directory, tokens }: Parts,
 ) {
   const repository = auth.createEmailVerificationsRepository(database);
+  const isEnabled = (): boolean =>
+    settings.get().auth_enabled && settings.get().email_verification_enabled && mail.isReady();
+  const addressOwners = auth.createAddressOwners({
+    repository,
+    users,
+    directory,
+    isVerificationOn: isEnabled,
+    endLinks: (userId) => tokens.deleteByUser([...auth.ACCOUNT_LINKS, "verify_email"], userId),
+    buildSearchText: buildUserSearchText,
+    record,
+    now,
+  });
   const verification = auth.createVerificationService({
     database,
     repository,
+    owners: addressOwners,
     tokens,
     users,
     directory,
@@ -33,7 +46,7 @@ export function composeVerification(
     ),
     buildSearchText: buildUserSearchText,
     getPublicUrl,
-    isSwitchedOn: () => settings.get().auth_enabled && settings.get().email_verification_enabled,
+    isEnabled,
     addressLimit: limits.createShared("verification_address", auth.VERIFICATION_ADDRESS_RULE),
     resendLimit: limits.createShared("verification_resend", auth.RESEND_RULE),
     recipientLimit: limits.createShared("verification_recipient", auth.RECIPIENT_RULE),
@@ -42,5 +55,10 @@ export function composeVerification(
     payloads: createPayloadSealer(secrets, auth.RESEND_VERIFICATION_JOB),
     now,
   });
-  return { verification, deleteAbandoned: repository.deleteAbandoned, findVerification: repository.findByUser };
+  return {
+    verification,
+    addressOwners,
+    deleteAbandoned: repository.deleteAbandoned,
+    findVerification: repository.findByUser,
+  };
 }

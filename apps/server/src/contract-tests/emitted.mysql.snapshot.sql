@@ -100,7 +100,7 @@ select * from `email_verifications` where `user_id` = ?;
 -- email_verifications.findPending
 select * from `email_verifications` where `email_folded` = ? and `verified_at` is null order by `created_at` desc limit ?;
 
--- email_verifications.findOwner
+-- email_verifications.findHolder
 select * from `users` where `email_folded` = ?;
 
 -- email_verifications.setSent
@@ -111,6 +111,9 @@ delete from `users` where `role` = ? and `last_login_at` is null and `email` is 
 
 -- email_verifications.setVerified
 update `email_verifications` set `verified_at` = ? where `user_id` = ? and `verified_at` is null;
+
+-- email_verifications.deleteByUser
+delete from `email_verifications` where `user_id` = ?;
 
 -- invitations.insert
 insert into `invitations` (`id`, `email`, `email_folded`, `role`, `communication_language`, `invited_by`, `mailed`, `created_at`, `sent_at`, `expires_at`, `version`) values (?, …);

@@ -100,7 +100,7 @@ select * from "email_verifications" where "user_id" = $1;
 -- email_verifications.findPending
 select * from "email_verifications" where "email_folded" = $1 and "verified_at" is null order by "created_at" desc limit $2;
 
--- email_verifications.findOwner
+-- email_verifications.findHolder
 select * from "users" where "email_folded" = $1;
 
 -- email_verifications.setSent
@@ -111,6 +111,9 @@ delete from "users" where "role" = $1 and "last_login_at" is null and "email" is
 
 -- email_verifications.setVerified
 update "email_verifications" set "verified_at" = $1 where "user_id" = $2 and "verified_at" is null;
+
+-- email_verifications.deleteByUser
+delete from "email_verifications" where "user_id" = $1;
 
 -- invitations.insert
 insert into "invitations" ("id", "email", "email_folded", "role", "communication_language", "invited_by", "mailed", "created_at", "sent_at", "expires_at", "version") values ($1, …);

@@ -69,8 +69,8 @@ export async function exerciseAccounts(
   await reads("email_verifications.findByUser of nobody", email_verifications.findByUser("nobody"));
   await reads("email_verifications.findPending", email_verifications.findPending("u2@x.org"));
   await reads(
-    "email_verifications.findOwner",
-    email_verifications.findOwner("u3@x.org").then((owner) => owner?.id),
+    "email_verifications.findHolder",
+    email_verifications.findHolder("u3@x.org").then((holder) => holder?.id),
   );
   await writes("email_verifications.setSent", email_verifications.setSent("v1", 10, 70));
   await writes("email_verifications.setSent too early", email_verifications.setSent("v1", 69, 129));
@@ -78,6 +78,7 @@ export async function exerciseAccounts(
   await writes("email_verifications.setVerified", email_verifications.setVerified("u2", 80));
   await writes("email_verifications.setVerified again", email_verifications.setVerified("u2", 81));
   await reads("email_verifications.findPending of none", email_verifications.findPending("u2@x.org"));
+  await writes("email_verifications.deleteByUser of nobody", email_verifications.deleteByUser("nobody"));
 
   const invited = {
     id: "i1",

@@ -6,13 +6,14 @@ export interface EmailVerificationsRepository {
   findByUser(userId: string): Promise<EmailVerificationsTable | undefined>;
   /** The newest pending verification of an address. Several accounts may claim the same address. */
   findPending(emailFolded: string): Promise<EmailVerificationsTable | undefined>;
-  /** The account that owns an address. */
-  findOwner(emailFolded: string): Promise<UsersTable | undefined>;
+  /** The account with this address, verified or not. See `AddressOwners` for the account that it belongs to. */
+  findHolder(emailFolded: string): Promise<UsersTable | undefined>;
   insert(verification: EmailVerificationsTable): WriteStatement;
   /** Rejects with `WriteConflict` if a mail was sent after `latest`, so that only one of two requests sends one. */
   setSent(id: string, latest: number, now: number): WriteStatement;
   /** Rejects with `WriteConflict` if the address is verified already. */
   setVerified(userId: string, now: number): WriteStatement;
+  deleteByUser(userId: string): WriteStatement;
   /** Deletes accounts registered at or before `moment` that were neither verified nor used and own nothing. */
   deleteAbandoned(moment: number): WriteStatement;
 }
@@ -32,7 +33,7 @@ export function createEmailVerificationsRepository(database: Database): EmailVer
         .orderBy("created_at", "desc")
         .limit(1)
         .executeTakeFirst(),
-    findOwner: findByKey(database, (emailFolded: string) =>
+    findHolder: findByKey(database, (emailFolded: string) =>
       read.selectFrom("users").selectAll().where("email_folded", "=", emailFolded),
     ),
     insert: (verification) => ({ query: read.insertInto("email_verifications").values(verification) }),
@@ -53,6 +54,7 @@ export function createEmailVerificationsRepository(database: Database): EmailVer
         .where("verified_at", "is", null),
       expectRows: 1,
     }),
+    deleteByUser: (userId) => ({ query: read.deleteFrom("email_verifications").where("user_id", "=", userId) }),
     deleteAbandoned: (moment) => ({
       query: read
         .deleteFrom("users")

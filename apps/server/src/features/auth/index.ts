@@ -28,6 +28,7 @@ export {
   type AccountTokenPurpose,
   type AccountTokensRepository,
 } from "./account-tokens.repository.ts";
+export { createAddressOwners, type AddressOwners } from "./address-owners.ts";
 export { createEmailVerificationsRepository } from "./email-verifications.repository.ts";
 export {
   createVerificationService,

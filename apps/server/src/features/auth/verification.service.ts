@@ -19,6 +19,7 @@ import type { RecordSecurityEvent, RequestSource } from "../../platform/security
 import type { MailService } from "../mail/index.ts";
 import type { UserDirectory, UsersRepository } from "../users/index.ts";
 import type { AccountTokensRepository } from "./account-tokens.repository.ts";
+import type { AddressOwners } from "./address-owners.ts";
 import type { EmailVerificationsRepository } from "./email-verifications.repository.ts";
 import type { VerificationSecrets } from "./verification-secrets.ts";
 
@@ -55,14 +56,15 @@ export interface VerificationService {
 interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly repository: EmailVerificationsRepository;
+  readonly owners: AddressOwners;
   readonly tokens: AccountTokensRepository;
   readonly users: Pick<UsersRepository, "findById" | "update">;
   readonly directory: Pick<UserDirectory, "invalidate">;
-  readonly mail: Pick<MailService, "createOutboxStatements" | "wake" | "isReady">;
+  readonly mail: Pick<MailService, "createOutboxStatements" | "wake">;
   readonly secrets: VerificationSecrets;
   readonly buildSearchText: (user: UsersTable) => string;
   readonly getPublicUrl: () => string | null;
-  readonly isSwitchedOn: () => boolean;
+  readonly isEnabled: () => boolean;
   /** Tried codes and requested mails per address of the client. */
   readonly addressLimit: RateLimiter;
   /** Requested mails per e-mail address, with or without an account that waits for it. */
@@ -96,8 +98,7 @@ function maskAddress(email: string): string {
 }
 
 export function createVerificationService(dependencies: Dependencies): VerificationService {
-  const { database, repository, tokens, users, mail, secrets, record, now } = dependencies;
-  const isEnabled = (): boolean => dependencies.isSwitchedOn() && mail.isReady();
+  const { database, repository, owners, tokens, users, mail, secrets, isEnabled, record, now } = dependencies;
   const toResendTime = (sentAt: number): string => new Date(sentAt + RESEND_INTERVAL_MS).toISOString();
 
   /** Consumes one mail to a recipient, and returns how many seconds remain until one may be sent; 0 if it may now. */
@@ -114,7 +115,7 @@ export function createVerificationService(dependencies: Dependencies): Verificat
       now: now(),
       lifetimeMs: LIFETIME_MS,
     });
-    const owner = await repository.findOwner(foldText(email));
+    const owner = await owners.findOwner(foldText(email));
     const link = `${dependencies.getPublicUrl() ?? ""}/verify-email/${token}?signature=${secrets.signLink(token)}`;
     const queued = await (owner === undefined
       ? mail.createOutboxStatements(
@@ -171,10 +172,12 @@ export function createVerificationService(dependencies: Dependencies): Verificat
       search_folded: dependencies.buildSearchText({ ...user, email }),
       updated_at: now(),
     };
+    const released = await owners.release(columns.email_folded, user, source);
     try {
       await database.write([
         tokens.consume(token.id, now()),
         repository.setVerified(user.id, now()),
+        ...released.statements,
         users.update(user.id, user.version, columns),
         tokens.deleteByUser("verify_email", user.id),
       ]);
@@ -183,6 +186,7 @@ export function createVerificationService(dependencies: Dependencies): Verificat
       if (error instanceof UniqueViolation) return fail("email_taken");
       throw error;
     }
+    released.confirm();
     dependencies.directory.invalidate(user.id, false);
     record({ type: "email_verified", source, actor_id: user.id, target_id: user.id, subject: user.username });
     return ok({ verified: true as const });

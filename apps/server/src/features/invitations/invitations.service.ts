@@ -47,8 +47,8 @@ interface Dependencies {
   readonly repository: InvitationsRepository;
   readonly tokens: AccountTokensRepository;
   readonly findUser: (id: string) => Promise<UsersTable | undefined>;
-  /** The account that owns an address. */
-  readonly findOwner: (emailFolded: string) => Promise<UsersTable | undefined>;
+  /** The account with an address, verified or not: admins see accounts, and can clear an address. */
+  readonly findHolder: (emailFolded: string) => Promise<UsersTable | undefined>;
   readonly mail: Pick<MailService, "isReady" | "createOutboxStatements" | "wake">;
   /** Whether accounts with a password can sign in. */
   readonly isPasswordLoginEnabled: () => boolean;
@@ -65,7 +65,7 @@ export function createInvitationsService(dependencies: Dependencies): Invitation
   /** Fails for an address that could not accept an invitation. */
   const checkAddress = async (emailFolded: string): Promise<ServiceResult<undefined>> => {
     if (!dependencies.isPasswordLoginEnabled()) return fail("invitations_off");
-    if ((await dependencies.findOwner(emailFolded)) !== undefined) return fail("email_taken");
+    if ((await dependencies.findHolder(emailFolded)) !== undefined) return fail("email_taken");
     if (!mail.isReady()) return ok();
     const retryAfterS = await dependencies.mailsPerAddress.consume(emailFolded);
     return retryAfterS > 0 ? fail("too_many_requests", { retryAfterS }) : ok();

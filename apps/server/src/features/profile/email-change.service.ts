@@ -14,7 +14,7 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
-import type { AccountTokensRepository, RecentLogin } from "../auth/index.ts";
+import type { AccountTokensRepository, AddressOwners, RecentLogin } from "../auth/index.ts";
 import type { MailService } from "../mail/index.ts";
 import type { UserDirectory, UsersRepository } from "../users/index.ts";
 
@@ -46,8 +46,7 @@ interface Dependencies {
   readonly directory: Pick<UserDirectory, "invalidate">;
   readonly mail: Pick<MailService, "isReady" | "createOutboxStatements" | "wake">;
   readonly recentLogin: Pick<RecentLogin, "require">;
-  /** The account that owns an address, given folded. */
-  readonly findOwner: (emailFolded: string) => Promise<UsersTable | undefined>;
+  readonly owners: AddressOwners;
   /** Whether addresses are verified; if so, the response must not reveal that an address is taken. */
   readonly isVerificationOn: () => boolean;
   readonly buildSearchText: (user: UsersTable) => string;
@@ -86,7 +85,7 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
   const findOwn = async ({ user_id }: UserCaller): Promise<UsersTable | undefined> =>
     user_id === null ? undefined : users.findById(user_id);
   const findOtherOwner = async (user: UsersTable, email: string): Promise<UsersTable | undefined> => {
-    const owner = await dependencies.findOwner(foldText(email));
+    const owner = await dependencies.owners.findOwner(foldText(email));
     return owner?.id === user.id ? undefined : owner;
   };
 
@@ -177,9 +176,11 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
       search_folded: dependencies.buildSearchText({ ...user, email }),
       updated_at: now(),
     };
+    const released = await dependencies.owners.release(columns.email_folded, user, source);
     try {
       await database.write([
         tokens.consume(row.id, now()),
+        ...released.statements,
         users.update(user.id, user.version, columns),
         // Void the links that were mailed to the old address.
         dependencies.endAccountLinks(user.id),
@@ -192,6 +193,7 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
       throw error;
     }
     mail.wake();
+    released.confirm();
     directory.invalidate(user.id, false);
     recordOwn(isOther ? "email_changed" : "email_verified", user, source);
     return ok({ email });
