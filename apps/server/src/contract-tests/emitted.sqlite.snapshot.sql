@@ -707,7 +707,12 @@ select "id", "name" from "shows" where "id" in (select "show_id" as "id" from "m
 -- media_links.findUsingPlaces
 select "id", "title", "show_id", "cover_image_id" from "games" where ("cover_image_id" = ? or "description" like ? or "rules" like ?) order by "id" limit ?;
 select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."type", "game_rounds"."config", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where ("game_rounds"."question" like ? or "game_rounds"."content" like ? or "game_rounds"."answer_content" like ? or "game_rounds"."description" like ? or "game_rounds"."config" like ?) order by "game_rounds"."id" limit ?;
+select "shows"."id", "shows"."name", "show_events"."event" from (select "show_id", max("seq") as "seq" from "show_events" where "kind" in (?, …) and "show_id" in (select "asset_capabilities"."show_id" from "asset_capabilities" where "asset_capabilities"."image_id" = ?) and "show_id" not in (select "rehearsals"."show_id" from "rehearsals") group by "show_id") as "newest" inner join "show_events" on "show_events"."show_id" = "newest"."show_id" and "show_events"."seq" = "newest"."seq" inner join "shows" on "shows"."id" = "newest"."show_id" where "show_events"."event" like ? order by "shows"."id" limit ?;
 select "id", "title", "show_id", "cover_image_id" from "games" where ("description" like ? or "rules" like ?) order by "id" limit ?;
+
+-- media_links,
+insert into "asset_capabilities" ("image_id", "run_id", "capability", "show_id", "variant") values (?, …), …;
+insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values (?, …), …;
 
 -- media_links.findGameOfRound
 select "game_id" from "game_rounds" where "id" = ?;

@@ -82,7 +82,9 @@ export const mediaPlace = z
       .describe("Show for which the game, or the game of the round, was written; null if there is none"),
     is_linked: z
       .boolean()
-      .describe("Whether the file is linked here; otherwise its content uses the file without a link"),
+      .describe(
+        "Whether the file is linked here; otherwise its content, or the branding of the show, uses the file without a link",
+      ),
     is_primary: z.boolean().describe("Whether the file is the cover of the game"),
   })
   .meta({ id: "MediaPlace" });

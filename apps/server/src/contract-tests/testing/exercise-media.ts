@@ -1,11 +1,47 @@
-import type { Database } from "../../platform/db/index.ts";
+import { NO_BRANDING, type Branding } from "@showrunner/engine";
+import type { Database, ShowEventsTable } from "../../platform/db/index.ts";
 import { createMediaLinksRepository } from "../../features/media-links/media-links.repository.ts";
 import { createMediaRepository } from "../../platform/media/media.repository.ts";
 import type { Recorder } from "./recorder.ts";
 import { testVideoRow } from "./test-rows.ts";
 
-/** Calls every method for videos and links; expects the image `i1`, which is the cover of the game `g1`, and the show `h1`. */
-export async function exerciseMedia(database: Database, { reads, ids, writes }: Recorder): Promise<void> {
+/** Shows `h2` and `h3` have had the image `i1` in their branding; only `h3` still has it. */
+async function exerciseBranding(database: Database, { reads, writes }: Recorder): Promise<void> {
+  const images = createMediaRepository(database, "image");
+  const links = createMediaLinksRepository(database);
+  const toRow = (showId: string, seq: number, branding: Branding): ShowEventsTable => {
+    const kind = seq === 1 ? "show_created" : "show_updated";
+    const body = { type: kind, description: "i1", settings: { branding } };
+    const event = { seq, at: seq, version: 1, actor: { kind: "system" }, cause: null, body };
+    return { show_id: showId, seq, at: seq, kind, personal_of: null, event: JSON.stringify(event) };
+  };
+  const capability = { run_id: "branding", media_id: "i1", variant: "display" };
+  await writes(
+    "media_links, the branding of shows",
+    images.insertCapabilities([
+      { ...capability, capability: "b2", show_id: "h2" },
+      { ...capability, capability: "b3", show_id: "h3" },
+    ]),
+    {
+      query: database.read
+        .insertInto("show_events")
+        .values([
+          toRow("h2", 1, { ...NO_BRANDING, logo: "i1" }),
+          toRow("h2", 2, NO_BRANDING),
+          toRow("h3", 1, NO_BRANDING),
+          toRow("h3", 2, { ...NO_BRANDING, sponsors: ["i2", "i1"] }),
+        ]),
+    },
+  );
+  await reads("media_links.findUsingPlaces with branding", links.findUsingPlaces("image", "i1"));
+}
+
+/**
+ * Calls every method for videos and links; expects the image `i1`, which is the cover of the game `g1`, and the shows `h1`
+ * to `h3`.
+ */
+export async function exerciseMedia(database: Database, recorder: Recorder): Promise<void> {
+  const { reads, ids, writes } = recorder;
   const videos = createMediaRepository(database, "video");
   const links = createMediaLinksRepository(database);
   const all = { owner_id: null, search: undefined };
@@ -36,6 +72,7 @@ export async function exerciseMedia(database: Database, { reads, ids, writes }: 
   await reads("media_links.findLinkedPlaces", links.findLinkedPlaces("image", "i1"));
   await reads("media_links.findUsingPlaces", links.findUsingPlaces("image", "i1"));
   await reads("media_links.findUsingPlaces of a video", links.findUsingPlaces("video", "v1"));
+  await exerciseBranding(database, recorder);
   await reads("media_links.findGameOfRound", links.findGameOfRound("gone"));
   await ids("videos.findPage", videos.findPage({ ...page, owner_id: "u1", search: "MP4" }));
   for (const type of ["game", "round", "gameshow", "none"] as const)

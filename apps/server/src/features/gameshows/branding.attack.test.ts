@@ -102,11 +102,58 @@ test("colours with too little contrast are refused, and so are image ids that ar
   }
 });
 
-test("a deleted image disappears without breaking the show", async () => {
+test("an image cannot be deleted while the branding of a show contains it", async () => {
+  const { id } = await createShow();
+  const image = await upload(owner);
+  const brand = (branding: object) =>
+    server.call("PATCH /gameshows/:id", {
+      as: owner,
+      params: { id },
+      body: { settings: { branding: { ...NO_BRANDING, ...branding } } },
+    });
+  const remove = () => server.send("DELETE /images/:id", { as: owner, params: { id: image.id } });
+  const listPlaces = async () =>
+    (await server.call("GET /images/:id/places", { as: owner, params: { id: image.id } })).items;
+  const place = { type: "gameshow", id, name: "Branded", game_id: null, gameshow_id: id };
+  for (const part of [{ logo: image.id }, { background: image.id }, { sponsors: [image.id] }]) {
+    await brand(part);
+    expect(await listPlaces()).toEqual([{ ...place, is_linked: false, is_primary: false }]);
+    expect((await remove()).json()).toMatchObject({
+      code: "media_linked",
+      details: { params: { places: ["Branded"] } },
+    });
+  }
+  await brand({});
+  expect(await listPlaces()).toEqual([]);
+  expect((await remove()).statusCode).toBe(204);
+});
+
+test("places do not reveal shows that the owner of an image may not see", async () => {
+  const { id } = await createShow();
+  await server.call("POST /gameshows/:id/co-hosts", { as: owner, params: { id }, body: { login: "helper" } });
+  const logo = await upload(coHost);
+  const body = { settings: { branding: { ...NO_BRANDING, logo: logo.id } } };
+  await server.call("PATCH /gameshows/:id", { as: coHost, params: { id }, body });
+  const { items } = await server.call("GET /gameshows/:id/co-hosts", { as: owner, params: { id } });
+  const [helper] = items;
+  await server.call("DELETE /gameshows/:id/co-hosts/:userId", {
+    as: owner,
+    params: { id, userId: helper?.user_id ?? "" },
+  });
+  expect((await server.call("GET /images/:id/places", { as: coHost, params: { id: logo.id } })).items).toEqual([]);
+  const refused = await server.send("DELETE /images/:id", { as: coHost, params: { id: logo.id } });
+  expect(refused.json()).toMatchObject({ code: "media_linked", details: { params: { places: ["…"] } } });
+});
+
+test("an image that is gone disappears without breaking the show", async () => {
   const { id } = await createShow();
   const logo = await upload(owner);
   const body = { settings: { branding: { ...NO_BRANDING, logo: logo.id } } };
   await server.call("PATCH /gameshows/:id", { as: owner, params: { id }, body });
-  expect((await server.send("DELETE /images/:id", { as: owner, params: { id: logo.id } })).statusCode).toBe(204);
+  const { read } = server.database;
+  await server.database.write([
+    { query: read.deleteFrom("asset_capabilities").where("image_id", "=", logo.id) },
+    { query: read.deleteFrom("images").where("id", "=", logo.id) },
+  ]);
   expect((await server.call("GET /gameshows/:id", { as: owner, params: { id } })).branding_images).toEqual({});
 });

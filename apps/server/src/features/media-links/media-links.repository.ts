@@ -2,6 +2,7 @@ import type { AssetKind, LinkTarget } from "@showrunner/contract/rest";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { LINK_COLUMNS } from "../../platform/db/media-link-filter.ts";
 import { GAME_TEXT_COLUMNS, ROUND_TEXT_COLUMNS } from "../../platform/db/media-text-columns.ts";
+import { createFindBrandedShows } from "./branded-shows.repository.ts";
 
 /** Kinds of files that can be linked. */
 export type LinkableKind = "image" | "video";
@@ -41,7 +42,7 @@ export interface MediaLinksRepository {
   /** Links of these files, covers included; primary ones first, then the newest. */
   findByMedia(kind: LinkableKind, mediaIds: readonly string[]): Promise<readonly MediaLink[]>;
   findLinkedPlaces(kind: LinkableKind, mediaId: string): Promise<readonly StoredPlace[]>;
-  /** Games and rounds whose content refers to the file. */
+  /** Games and rounds whose content refers to the file, and shows whose branding contains it. */
   findUsingPlaces(kind: AssetKind, mediaId: string): Promise<readonly StoredPlace[]>;
   /** Game of a round; undefined for an unknown one. */
   findGameOfRound(roundId: string): Promise<string | undefined>;
@@ -97,6 +98,16 @@ export function createMediaLinksRepository({ read }: Pick<Database, "read">): Me
       gameshow_id: game.show_id,
       is_primary: game.cover_image_id === mediaId,
     });
+  const toShowPlace = ({ id, name }: { readonly id: string; readonly name: string }): StoredPlace => ({
+    type: "gameshow",
+    id,
+    name,
+    round: null,
+    game_id: null,
+    gameshow_id: id,
+    is_primary: false,
+  });
+  const findBrandedShows = createFindBrandedShows({ read }, MAX_PLACES);
 
   return {
     findByMedia: async (kind, mediaIds) => {
@@ -146,17 +157,11 @@ export function createMediaLinksRepository({ read }: Pick<Database, "read">): Me
         selectRounds().where("game_rounds.id", "in", linked("round_id")).execute(),
         read.selectFrom("shows").select(["id", "name"]).where("id", "in", linked("show_id")).orderBy("id").execute(),
       ]);
-      return [
-        ...games.map(toGamePlace(mediaId)),
-        ...rounds.map(toRoundPlace),
-        ...shows.map(({ id, name }): StoredPlace => {
-          return { type: "gameshow", id, name, round: null, game_id: null, gameshow_id: id, is_primary: false };
-        }),
-      ];
+      return [...games.map(toGamePlace(mediaId)), ...rounds.map(toRoundPlace), ...shows.map(toShowPlace)];
     },
     findUsingPlaces: async (kind, mediaId) => {
       const mention = `%${PATHS[kind]}${mediaId}%`;
-      const [games, rounds] = await Promise.all([
+      const [games, rounds, shows] = await Promise.all([
         selectGames()
           .where((where) =>
             where.or([
@@ -170,8 +175,9 @@ export function createMediaLinksRepository({ read }: Pick<Database, "read">): Me
             where.or(ROUND_TEXT_COLUMNS.map((column) => where(`game_rounds.${column}`, "like", mention))),
           )
           .execute(),
+        kind === "image" ? findBrandedShows(mediaId) : [],
       ]);
-      return [...games.map(toGamePlace(mediaId)), ...rounds.map(toRoundPlace)];
+      return [...games.map(toGamePlace(mediaId)), ...rounds.map(toRoundPlace), ...shows.map(toShowPlace)];
     },
     findGameOfRound: async (roundId) => {
       const row = await read.selectFrom("game_rounds").select("game_id").where("id", "=", roundId).executeTakeFirst();

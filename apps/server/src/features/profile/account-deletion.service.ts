@@ -59,7 +59,7 @@ export function createDeleteAccount(dependencies: Dependencies): DeleteAccount {
   const deleteContent = async (caller: UserCaller, user: UsersTable): Promise<void> => {
     for (const { id } of await data.findShows(user.id)) await dependencies.removeShow(id);
     await database.write([data.deleteGames(user.id)]);
-    // Files in use by a running show or another user's game stay, without an owner.
+    // Files in use by a running show or another user's game or show stay, without an owner.
     for (const { id } of await data.findImages(user.id)) await dependencies.removeImage(caller, id);
     for (const { id } of await data.findAudioClips(user.id)) await dependencies.removeAudioClip(caller, id);
     for (const { id } of await data.findVideos(user.id)) await dependencies.removeVideo(caller, id);

@@ -68,7 +68,9 @@ function Place({ file, place }: { readonly file: LinkableFile; readonly place: M
         </Text>
       </div>
       {is_primary && <Badge variant="light">{t("cover")}</Badge>}
-      {!is_linked && !is_primary && <Badge variant="outline">{t("in_content")}</Badge>}
+      {!is_linked && !is_primary && (
+        <Badge variant="outline">{t(type === "gameshow" ? "in_branding" : "in_content")}</Badge>
+      )}
       {(is_linked || is_primary) && (
         <ActionIcon
           variant="subtle"
