@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { UsageFact } from "../../ai/provider-definition.ts";
 import { TINY_PNG } from "../../ai/testing/index.ts";
 import type { AiAttemptsTable } from "../../platform/db/index.ts";
 import { createJointStorage, createLocalStorage, type FileStore } from "../../platform/storage/index.ts";
@@ -46,8 +47,12 @@ const provider: RunnableProvider = {
   decryptCredentials: () => Promise.resolve({}),
 };
 
-/** Attempts the job of a run in this state, and returns how the run ended. */
-async function attempt(change: Partial<AiAttemptsTable>, ageMs = 0): Promise<RunEnd | undefined> {
+/** Attempts the job of a run in this state, and returns how the run ended; undefined if it is to be tried again. */
+async function attempt(
+  change: Partial<AiAttemptsTable>,
+  ageMs = 0,
+  usedProvider: RunnableProvider = provider,
+): Promise<RunEnd | undefined> {
   const row: AiAttemptsTable = {
     ...{ id: "run", provider_id: "provider", provider_name: "House model", provider_key: "fake", model: "painter" },
     ...{ operation: "image.generate", purpose: "library", user_id: "anna", linked_type: null, linked_id: null },
@@ -60,8 +65,10 @@ async function attempt(change: Partial<AiAttemptsTable>, ageMs = 0): Promise<Run
   };
   let ended: RunEnd | undefined;
   const job = createRunJob({
-    repository: { findById: () => Promise.resolve(row) },
-    providers: { findForJob: () => Promise.resolve(provider) },
+    database: { write: () => Promise.resolve() },
+    repository: { findById: () => Promise.resolve(row), setSubmitting: () => null, setQueued: () => null },
+    providers: { findForJob: () => Promise.resolve(usedProvider) },
+    cancels: { watch: (_: string, work: (signal: AbortSignal) => unknown) => work(new AbortController().signal) },
     openConnection: () => Promise.resolve({}),
     files,
     settle: (_: AiAttemptsTable, end: RunEnd) => {
@@ -83,4 +90,15 @@ test("the result of a vendor's job is stored while the former storage cannot be 
 test("a run whose result may be in a storage that cannot be reached waits for it, but not for ever", async () => {
   await expect(attempt({ state: "submitting" }, 44 * MINUTE_MS)).rejects.toThrow("the bucket is down");
   expect(await attempt({ state: "submitting" }, 46 * MINUTE_MS)).toEqual({ state: "unknown" });
+});
+
+test("a rate-limited run is repeated only if the vendor cannot have charged for any of its requests", async () => {
+  const attemptWith = (usage: readonly UsageFact[]) => {
+    const failed = { ok: false, failure: { code: "rate_limited", retryAfterMs: null }, usage };
+    const definition = { key: "fake", image: { run: () => Promise.resolve(failed) } };
+    return attempt({ state: "queued" }, 0, { ...provider, definition: definition as never });
+  };
+  expect(await attemptWith([])).toBeUndefined();
+  const usage = [{ unit: "images", amount: "1", isEstimate: true }] as const;
+  expect(await attemptWith(usage)).toEqual({ state: "failed", failure: "rate_limited", usage });
 });

@@ -93,7 +93,8 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
       return end(row, wasCancelled ? { state: "cancelled", failure: null, usage } : { state: "unknown" });
     const wished = failure.code === "rate_limited" ? failure.retryAfterMs : null;
     const waitMs = wished ?? FIRST_RETRY_MS * 2 ** (tries - 1);
-    const isRepeatable = failure.code === "rate_limited" || failure.code === "unreachable";
+    // Several requests may make up a run: with usage, the vendor may have charged for one of them.
+    const isRepeatable = usage.length === 0 && (failure.code === "rate_limited" || failure.code === "unreachable");
     if (isRepeatable && tries < MAX_TRIES && waitMs <= MAX_RETRY_MS)
       return retryUnlessCancelled(row, waitMs, [repository.setQueued(row.id)]);
     if (failure.code === "credentials") await providers.markCredentialsRejected(provider);
