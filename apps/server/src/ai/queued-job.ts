@@ -1,4 +1,3 @@
-import { collectUrls } from "./collect-urls.ts";
 import { downloadResult } from "./download-result.ts";
 import type { GeneratedFile, ProviderConnection, RunResult, UsageFact, VendorJob } from "./provider-definition.ts";
 import { toReportedFacts } from "./usage-facts.ts";
@@ -8,7 +7,8 @@ import { classifyVendorError, InvalidVendorResponse } from "./vendor-failure.ts"
 export type JobStatus =
   | { readonly kind: "waiting" }
   | { readonly kind: "failed" }
-  | { readonly kind: "done"; readonly output: unknown };
+  /** `addresses` of the files of the result. */
+  | { readonly kind: "done"; readonly addresses: readonly string[] };
 
 /** Requests to a vendor's queue. They reject as `requestJson` does. */
 export interface JobQueue<Request> {
@@ -25,12 +25,11 @@ const MAX_ID_LENGTH = 255;
 
 async function download(
   connection: ProviderConnection,
-  output: unknown,
+  addresses: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly GeneratedFile[]> {
-  const addresses = collectUrls(output).slice(0, MAX_FILES);
   if (addresses.length === 0) throw new InvalidVendorResponse("the result has no files");
-  return Promise.all(addresses.map((address) => downloadResult(connection, address, signal)));
+  return Promise.all(addresses.slice(0, MAX_FILES).map((address) => downloadResult(connection, address, signal)));
 }
 
 /** Wraps a vendor's queue as a job. Reports the number of files in `unit`; if that is null, callers estimate usage. */
@@ -56,7 +55,7 @@ export function createVendorJob<Request>(queue: JobQueue<Request>, unit: "images
         const status = await queue.poll(connection, vendorId, signal);
         if (status.kind === "waiting") return { ok: true, value: null, usage: [] };
         if (status.kind === "failed") return { ok: true, value: "failed", usage: [] };
-        const value = await download(connection, status.output, signal);
+        const value = await download(connection, status.addresses, signal);
         const usage: readonly UsageFact[] = unit === null ? [] : toReportedFacts(unit, value.length);
         return { ok: true, value, usage };
       } catch (error) {

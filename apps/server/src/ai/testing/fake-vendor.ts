@@ -234,6 +234,9 @@ export function toEventStream(events: readonly unknown[], isNamed = false): read
   });
 }
 
+/** The prompt as results of jobs repeat it: it looks like the address of a file. */
+export const ECHOED_PROMPT = "https://10.0.0.2/flag.png as a mosaic";
+
 /** A PNG with one pixel. */
 export const TINY_PNG: Buffer = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -1,4 +1,4 @@
-import { TINY_PNG, type VendorFormat, type VendorResponse } from "./fake-vendor.ts";
+import { ECHOED_PROMPT, TINY_PNG, type VendorFormat, type VendorResponse } from "./fake-vendor.ts";
 
 const json = (value: unknown, status = 200): VendorResponse => ({ status, chunks: [JSON.stringify(value)] });
 
@@ -35,5 +35,5 @@ export const falFormat: VendorFormat = ({ method, path }, context) => {
   if (behaviour === "result_empty") return json({ images: [] });
   return id.startsWith("video")
     ? json({ video: { url: `${url}/result.mp4`, content_type: "video/mp4" }, seed: 7 })
-    : json({ images: [{ url: `${url}/result.png`, width: 64, height: 64 }], seed: 7, prompt: "a river" });
+    : json({ images: [{ url: `${url}/result.png`, width: 64, height: 64 }], seed: 7, prompt: ECHOED_PROMPT });
 };

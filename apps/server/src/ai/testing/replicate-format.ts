@@ -1,4 +1,4 @@
-import { TINY_PNG, type VendorContext, type VendorFormat, type VendorResponse } from "./fake-vendor.ts";
+import { ECHOED_PROMPT, TINY_PNG, type VendorContext, type VendorFormat, type VendorResponse } from "./fake-vendor.ts";
 
 const json = (value: unknown, status = 200): VendorResponse => ({ status, chunks: [JSON.stringify(value)] });
 
@@ -7,11 +7,12 @@ function respondToPoll(id: string, { behaviour, countPolls, pollsUntilDone, url 
   const isDone = countPolls(id) >= pollsUntilDone && behaviour !== "never_ends";
   if (!isDone) return json({ id, status: "processing" });
   if (behaviour === "job_fails") return json({ id, status: "failed", output: null, error: "NSFW content" });
-  return json({
-    id,
-    status: "succeeded",
-    output: behaviour === "result_empty" ? [] : id.startsWith("video") ? `${url}/result.mp4` : [`${url}/result.png`],
-  });
+  const input = { prompt: ECHOED_PROMPT };
+  const done = { id, status: "succeeded", input };
+  if (behaviour === "result_empty") return json({ ...done, output: [] });
+  if (id.startsWith("video")) return json({ ...done, output: `${url}/result.mp4` });
+  // Most models return an array.
+  return json({ ...done, output: { images: [`${url}/result.png`], ...input } });
 }
 
 /** Replicate's API: predictions, which are polled, and the account. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findAspectRatio } from "../../aspect-ratio.ts";
+import { collectUrls } from "../../collect-urls.ts";
 import type { ImageRequest, ProviderConnection, ProviderDefinition, VideoRequest } from "../../provider-definition.ts";
 import {
   createAddressField,
@@ -60,7 +61,7 @@ function createQueue<Request extends { readonly model: string }>(
       if (status === "IN_QUEUE" || status === "IN_PROGRESS") return { kind: "waiting" };
       if (status !== "COMPLETED" || (error !== undefined && error !== null)) return { kind: "failed" };
       try {
-        return { kind: "done", output: await get(url, z.unknown()) };
+        return { kind: "done", addresses: collectUrls(await get(url, z.unknown()), "url") };
       } catch (failure) {
         // An error of the model is returned as the result of the request, with the model's status.
         if (failure instanceof VendorResponseError && [400, 422, 500].includes(failure.status))

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { collectUrls } from "../../collect-urls.ts";
 import { listVendorModels } from "../../list-vendor-models.ts";
 import type { ImageRequest, ProviderConnection, ProviderDefinition, VideoRequest } from "../../provider-definition.ts";
 import {
@@ -17,6 +18,8 @@ const prediction = z.object({
   status: z.enum(["starting", "processing", "succeeded", "failed", "canceled", "aborted", "queued"]),
   // Missing until the prediction has output.
   output: z.unknown().optional(),
+  /** Some models repeat the prompt, which may begin with an address, in their output. */
+  input: z.object({ prompt: z.unknown() }).partial().nullish().catch(null),
 });
 const account = z.object({ username: z.string() });
 
@@ -45,12 +48,15 @@ function createQueue<Request extends { readonly model: string }>(
       return id;
     },
     poll: async (connection, id, signal) => {
-      const { status, output } = await requestJson(connection, getUrl(connection, id), {
+      const { status, output, input } = await requestJson(connection, getUrl(connection, id), {
         headers: getHeaders(connection),
         schema: prediction,
         signal,
       });
-      if (status === "succeeded") return { kind: "done", output };
+      if (status === "succeeded") {
+        const addresses = collectUrls(output, null).filter((address) => address !== input?.prompt);
+        return { kind: "done", addresses };
+      }
       return { kind: ["failed", "canceled", "aborted"].includes(status) ? "failed" : "waiting" };
     },
     cancel: async (connection, id, signal) => {
