@@ -19,10 +19,12 @@ interface CircuitState {
 }
 
 export interface CircuitBreakers {
-  /** `fetch` that rejects at once with `CircuitOpen` while the provider is down. */
-  protect(providerId: string, fetch: typeof globalThis.fetch): typeof globalThis.fetch;
-  /** Forgets the failures of a provider whose settings have changed. */
-  reset(providerId: string): void;
+  /**
+   * `fetch` that rejects at once with `CircuitOpen` while the provider is down.
+   *
+   * @param key of the provider and its connection: with another key, earlier failures no longer count
+   */
+  protect(key: string, fetch: typeof globalThis.fetch): typeof globalThis.fetch;
 }
 
 /**
@@ -31,28 +33,27 @@ export interface CircuitBreakers {
  */
 export function createCircuitBreakers(now: () => number): CircuitBreakers {
   const states = new LRUCache<string, CircuitState>({ max: MAX_PROVIDERS });
-  const recordFailure = (id: string): void => {
-    const failures = (states.get(id)?.failures ?? 0) + 1;
-    states.set(id, { failures, openUntil: failures >= MAX_FAILURES ? now() + OPEN_MS : 0 });
+  const recordFailure = (key: string): void => {
+    const failures = (states.get(key)?.failures ?? 0) + 1;
+    states.set(key, { failures, openUntil: failures >= MAX_FAILURES ? now() + OPEN_MS : 0 });
   };
   return {
-    protect: (id, fetch) => async (input, init) => {
-      const state = states.get(id);
+    protect: (key, fetch) => async (input, init) => {
+      const state = states.get(key);
       if (state !== undefined && state.failures >= MAX_FAILURES) {
         if (state.openUntil > now()) throw new CircuitOpen("the provider failed repeatedly");
         // This request is the trial; others wait for its result.
-        states.set(id, { ...state, openUntil: now() + OPEN_MS });
+        states.set(key, { ...state, openUntil: now() + OPEN_MS });
       }
       try {
         const response = await fetch(input, init);
-        if (OUTAGE_STATUSES.includes(response.status)) recordFailure(id);
-        else states.delete(id);
+        if (OUTAGE_STATUSES.includes(response.status)) recordFailure(key);
+        else states.delete(key);
         return response;
       } catch (error) {
-        if (error instanceof NotConnected || error instanceof ResponseTimeout) recordFailure(id);
+        if (error instanceof NotConnected || error instanceof ResponseTimeout) recordFailure(key);
         throw error;
       }
     },
-    reset: (id) => void states.delete(id),
   };
 }

@@ -20,6 +20,7 @@ const ADMITTED = 10;
 const provider: RunnableProvider = {
   id: "provider",
   version: 1,
+  validatedAt: 1,
   name: "House model",
   definition: {
     key: "fake",

@@ -5,11 +5,15 @@ import type { RunnableProvider } from "../providers/index.ts";
 /** Opens a connection to a provider; null if its credentials can no longer be decrypted. */
 export type OpenConnection = (provider: RunnableProvider) => Promise<ProviderConnection | null>;
 
-/** Opens connections that share a circuit breaker per provider. */
+/**
+ * Opens connections that share a circuit breaker per provider. It starts anew, on all servers, with a change of the
+ * provider and with a passed test.
+ */
 export function createOpenConnection(fetch: typeof globalThis.fetch, breakers: CircuitBreakers): OpenConnection {
   return async (provider) => {
     const credentials = await provider.decryptCredentials();
     if (credentials === null) return null;
-    return { settings: provider.settings, credentials, fetch: breakers.protect(provider.id, fetch) };
+    const { id, version, validatedAt, settings } = provider;
+    return { settings, credentials, fetch: breakers.protect(`${id}/${version}/${validatedAt}`, fetch) };
   };
 }

@@ -33,6 +33,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const provider: RunnableProvider = {
   id: "provider",
   version: 1,
+  validatedAt: 1,
   name: "House model",
   definition: {
     key: "fake",

@@ -13,6 +13,8 @@ import type { ProvidersRepository } from "./providers.repository.ts";
 export interface RunnableProvider {
   readonly id: string;
   readonly version: number;
+  /** Epoch ms of the latest passed test; null without one since the connection changed. */
+  readonly validatedAt: number | null;
   readonly name: string;
   readonly definition: ProviderDefinition;
   readonly capabilities: readonly Capability[];
@@ -53,6 +55,7 @@ export function createRunnableProviders(dependencies: Dependencies): RunnablePro
       definition && {
         id: row.id,
         version: row.version,
+        validatedAt: row.validated_at,
         name: row.name,
         definition,
         capabilities: readCapabilities(row),
