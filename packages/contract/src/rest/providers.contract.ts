@@ -215,7 +215,7 @@ export const providerRoutes = {
   },
   "PUT /providers/:id": {
     summary: "Change an AI provider",
-    description: `${CONFLICT}. Only its creator may change \`credentials\`, \`needs_no_key\`, \`visibility\` and where credentials are sent (\`422\` with \`creator_only\`); a new address requires the credentials again (\`422\` with \`key_again\`). A provider whose connection was changed is a draft until a test succeeds. ${WRONG_STATUS}`,
+    description: `${CONFLICT}. Only its creator may change \`credentials\`, \`needs_no_key\`, \`visibility\` and where credentials are sent (\`422\` with \`creator_only\`); a new address requires the credentials again (\`422\` with \`key_again\`). A provider whose connection was changed is a draft until a test succeeds; a paused one stays paused. ${WRONG_STATUS}`,
     guard: "admin",
     params: idParams,
     body: z.strictObject({
@@ -235,7 +235,7 @@ export const providerRoutes = {
   },
   "PUT /providers/:id/status": {
     summary: "Pause or resume an AI provider",
-    description: WRONG_STATUS,
+    description: `A provider whose connection was changed while it was paused, and not tested since, becomes a draft. ${WRONG_STATUS}`,
     guard: "admin",
     params: idParams,
     body: z.strictObject({ status: z.enum(["active", "paused"]).describe("The new status") }),

@@ -100,7 +100,12 @@ export function createChangeProvider(dependencies: Dependencies): ChangeProvider
       updated_at: now(),
       ...(planned === null
         ? {}
-        : { ...(await credentials.seal(id, planned.value)), status: "draft", validated_at: null, failure: null }),
+        : {
+            ...(await credentials.seal(id, planned.value)),
+            status: row.status === "paused" ? "paused" : "draft",
+            validated_at: null,
+            failure: null,
+          }),
     };
     const described = ["name", "description", "visibility", "capabilities", "settings", "needs_no_key"] as const;
     const changed = described.filter((key) => changes[key] !== row[key]);

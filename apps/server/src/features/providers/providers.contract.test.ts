@@ -138,6 +138,23 @@ test("refused credentials set the status error, even of a paused provider, until
   vendor = await startFakeVendor(getFormat("general"));
 });
 
+test("a paused provider stays paused when its connection changes, and is not resumed untested", async () => {
+  await approve("127.0.0.1");
+  const { id } = await create();
+  await runTest(id);
+  const setStatus = (status: "active" | "paused") =>
+    server.call("PUT /providers/:id/status", { as: admin, params: { id }, body: { status } });
+  await setStatus("paused");
+  const changed = await change(id, { credentials: { api_key: `${KEY}2` } });
+  expect(changed.json()).toMatchObject({ status: "paused", validated_at: null });
+  expect(await setStatus("active")).toMatchObject({ status: "draft" });
+  expect((await runTest(id)).provider).toMatchObject({ status: "active" });
+  await setStatus("paused");
+  await change(id, { credentials: { api_key: KEY } });
+  expect((await runTest(id)).provider).toMatchObject({ status: "paused", failure: null });
+  expect(await setStatus("active")).toMatchObject({ status: "active" });
+});
+
 test("a test does not activate a provider whose credentials change while its result is stored", async () => {
   await approve("127.0.0.1");
   const { id } = await create();

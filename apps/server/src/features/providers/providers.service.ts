@@ -35,7 +35,7 @@ export interface ProvidersService {
   get(caller: UserCaller, id: string): Promise<ServiceResult<Provider>>;
   create(actor: Actor, body: NewProvider): Promise<ServiceResult<Provider>>;
   readonly change: ChangeProvider;
-  /** Pauses or resumes. */
+  /** Pauses or resumes. A provider whose connection was changed while it was paused becomes a draft. */
   setPaused(actor: Actor, id: string, isPaused: boolean): Promise<ServiceResult<Provider>>;
   archive(actor: Actor, id: string): Promise<ServiceResult<Provider>>;
   restore(actor: Actor, id: string): Promise<ServiceResult<Provider>>;
@@ -112,12 +112,13 @@ export function createProvidersService(dependencies: Dependencies): ProvidersSer
     { caller, audit }: Actor,
     id: string,
     from: readonly ProvidersTable["status"][],
-    changes: Partial<ProvidersTable> & Pick<ProvidersTable, "status">,
+    getChanges: (row: ListedProvider) => Partial<ProvidersTable> & Pick<ProvidersTable, "status">,
     action: AuditAction,
   ): Promise<ServiceResult<Provider>> => {
     const row = await repository.findById(id);
     if (row === undefined) return fail("ai_provider_not_found");
     if (!from.includes(row.status)) return fail("ai_provider_wrong_status");
+    const changes = getChanges(row);
     const isWritten = await tryWrite(database, [
       repository.changeStatus(id, row.status, { ...changes, updated_at: now() }),
       auditLog.record(
@@ -186,12 +187,24 @@ export function createProvidersService(dependencies: Dependencies): ProvidersSer
     change: dependencies.change,
     setPaused: (actor, id, isPaused) =>
       isPaused
-        ? changeStatus(actor, id, ["active"], { status: "paused" }, "provider_paused")
-        : changeStatus(actor, id, ["paused"], { status: "active" }, "provider_resumed"),
+        ? changeStatus(actor, id, ["active"], () => ({ status: "paused" }), "provider_paused")
+        : changeStatus(
+            actor,
+            id,
+            ["paused"],
+            ({ validated_at }) => ({ status: validated_at === null ? "draft" : "active" }),
+            "provider_resumed",
+          ),
     archive: (actor, id) =>
-      changeStatus(actor, id, ["draft", "active", "error", "paused"], { status: "archived" }, "provider_archived"),
+      changeStatus(
+        actor,
+        id,
+        ["draft", "active", "error", "paused"],
+        () => ({ status: "archived" }),
+        "provider_archived",
+      ),
     restore: (actor, id) =>
-      changeStatus(actor, id, ["archived"], { status: "draft", failure: null }, "provider_restored"),
+      changeStatus(actor, id, ["archived"], () => ({ status: "draft", failure: null }), "provider_restored"),
     remove: async ({ audit }, id, typedName) => {
       const row = await repository.findById(id);
       if (row === undefined) return fail("ai_provider_not_found");

@@ -52,7 +52,7 @@ export function EditProviderDialog(props: EditProviderDialogProps): ReactElement
         credentials: Object.keys(credentials).length === 0 ? null : credentials,
         version: provider.version,
       });
-      notify({ kind: "success", message: t("saved") });
+      notify({ kind: "success", message: t(changed.status === "paused" ? "saved_paused" : "saved") });
       onClose();
       if (changed.status === "draft" && changed.validated_at === null) onConnectionChanged();
     } catch (error) {

@@ -102,6 +102,7 @@ export default {
   resume: "Fortsetzen",
   save: "Speichern",
   saved: "Der Anbieter wurde gespeichert",
+  saved_paused: "Der Anbieter wurde gespeichert und bleibt angehalten",
   search: "Anbieter suchen",
   slug: "Kurzname",
   something_wrong: "Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal",
@@ -116,7 +117,7 @@ export default {
   status_text_draft: "Er kann benutzt werden, sobald ein Verbindungstest gelungen ist.",
   status_text_error:
     "Seine Zugangsdaten wurden abgelehnt. Er kann wieder benutzt werden, sobald ein Verbindungstest gelungen ist.",
-  status_text_paused: "Er wird nicht benutzt, bis er fortgesetzt wird.",
+  status_text_paused: "Er wird nicht benutzt, bis er fortgesetzt wird. Eine geänderte Verbindung wird dann getestet.",
   stay: "Weiter bearbeiten",
   step_connection: "Einstellungen und Zugangsdaten",
   step_kind: "Art",
