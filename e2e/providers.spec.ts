@@ -454,6 +454,18 @@ test(
     await expect(laptop.getByRole("dialog").locator("video")).toBeVisible();
     await expect(laptop.getByRole("dialog").getByText("maker/fake-video (Films)")).toBeVisible();
     await expect(laptop.getByRole("dialog").getByText("$0.50")).toBeVisible();
+
+    // After a reload, only the dock follows the job; the history still shows its end.
+    vendor.setPollsUntilDone(Infinity);
+    await laptop.goto(`${server.url}/admin/providers/${id}`);
+    await laptop.getByRole("textbox", { name: fieldName(t.console("prompt")) }).fill("A boat on a lake");
+    await generate.click();
+    await expect.poll(() => vendor.paidCalls()).toBe(2);
+    await laptop.reload();
+    const entries = laptop.getByRole("region", { name: t.console("history") }).getByRole("listitem");
+    await expect(entries.filter({ hasText: t.console("state_running") })).toHaveCount(1);
+    vendor.setPollsUntilDone(1);
+    await expect(entries.filter({ hasText: t.console("state_done") })).toHaveCount(2, { timeout: 20_000 });
     await vendor.close();
   },
 );

@@ -165,10 +165,14 @@ export function useCancelRun() {
 /** Runs an interrupted job again; resolves with the new run. */
 export function useRunAgain() {
   const queries = useQueryClient();
+  const followStates = useFollowRunStates();
   const key = useIdempotencyKey();
   return useMutation({
     mutationFn: (id: string) => call("POST /ai/runs/:id/run-again", { params: { id }, headers: key.getHeaders(id) }),
-    onSuccess: key.renew,
+    onSuccess: () => {
+      key.renew();
+      followStates();
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ["ai-runs"] }),
   });
 }

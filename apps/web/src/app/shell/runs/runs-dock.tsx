@@ -85,9 +85,12 @@ function useFollowedRuns(
     if (items === undefined) return;
     const { after, ended } = followRuns(latest.current, items);
     keep(after);
+    const refetch = (key: string): void => void queries.invalidateQueries({ queryKey: [key] });
+    // The page may show an older state of any of these runs, even of one that this tab never saw running.
+    for (const key of ["ai-runs", "own-budgets"]) refetch(key);
     if (ended.length === 0) return;
     notifyEnded(ended);
-    for (const key of ["library", "images", "media-usage"]) void queries.invalidateQueries({ queryKey: [key] });
+    for (const key of ["library", "images", "media-usage"]) refetch(key);
     // oxlint-disable-next-line react/exhaustive-deps -- once per response
   }, [items]);
   return [followed, keep];
