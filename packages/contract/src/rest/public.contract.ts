@@ -94,7 +94,7 @@ export const publicRoutes = {
   "POST /gameshows/join/:publicId/login": {
     summary: "Log in to an existing team",
     description:
-      "Adds a device to the team. `401` with `team_credentials_invalid` for an unknown name as well as for a wrong password; `403` with `team_deactivated`; `429` after too many wrong passwords.",
+      "Adds a device to the team. `401` with `team_credentials_invalid` for an unknown name as well as for a wrong password; `403` with `team_deactivated`, or with `not_allowed` and `details.params.reason` `members` if 50 devices of the team are connected; `429` after too many wrong passwords.",
     guard: "public",
     params: publicIdParams,
     body: z.object({
@@ -108,6 +108,8 @@ export const publicRoutes = {
   },
   "POST /gameshows/join/:publicId/code": {
     summary: "Join a team by its code or by the secret of its join link",
+    description:
+      "Adds a device to the team. `401` with `team_code_invalid`; `403` with `team_deactivated`, or with `not_allowed` and `details.params.reason` `members` if 50 devices of the team are connected; `429` after too many wrong codes.",
     guard: "public",
     params: publicIdParams,
     body: z.object({

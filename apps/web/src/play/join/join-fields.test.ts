@@ -87,6 +87,9 @@ describe("server errors", () => {
     expect(failed("team_credentials_invalid", 401).form).toBe("credentials");
     expect(failed("registration_closed").form).toBe("registration_disabled");
     expect(failed("show_completed").form).toBe("show_finished");
+    const details = { params: { reason: "members" } };
+    expect(failed("not_allowed", 403, { message: "", details }).form).toBe("team_full");
+    expect(failed("not_allowed", 403).form).toBe("failed");
     expect(failed("network", 0).form).toBe("failed_offline");
     expect(failed("internal_error", 500).form).toBe("failed");
     expect(toJoinErrors(new Error("?")).form).toBe("failed");

@@ -62,6 +62,7 @@ export type JoinFailure =
   | "gameshow_not_found"
   | "too_many_tries"
   | "show_full"
+  | "team_full"
   | "failed_offline"
   | "failed";
 
@@ -84,6 +85,7 @@ export function toJoinErrors(error: unknown): { readonly fields: JoinProblems; r
   if (!(error instanceof ApiError)) return { fields: {}, form: "failed" };
   const about = errorsByCode[error.code];
   if (about !== undefined) return about;
+  if (error.params["reason"] === "members") return formError("team_full");
   const fields: JoinProblems = {};
   for (const { path, code } of error.fields) {
     const field = joinFieldNames.find((each) => each === path);

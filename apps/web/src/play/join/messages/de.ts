@@ -35,7 +35,7 @@ export default {
   code_unavailable: "Bei dieser Show melden sich Teams mit Name und Passwort an.",
   link_text: "Sie haben den Code eines Teams gescannt.",
   name_unknown: "Ungültiger Teamname oder ungültiges Passwort. Ein Team mit diesem Namen gibt es noch nicht.",
-  hint_login: "Beim selben Team können sich beliebig viele Handys anmelden.",
+  hint_login: "Beim selben Team können sich bis zu 50 Handys anmelden.",
   hint_register_code: "Die anderen im Team scannen danach einen Code von Ihrem Handy oder tippen sechs Ziffern.",
   hint_register: "Die anderen im Team melden sich danach mit demselben Namen und Passwort an.",
   registration_disabled: "Die Teamregistrierung ist derzeit von der Moderation deaktiviert",
@@ -53,6 +53,8 @@ export default {
   too_many_tries: "Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.",
   retry: "Erneut versuchen in {time}",
   show_full: "Diese Spielshow ist voll. Bitte wenden Sie sich an die Moderation.",
+  team_full:
+    "Dieses Team hat schon 50 Handys. Schließen Sie die Show auf einem davon, und versuchen Sie es dann erneut.",
   failed: "Teilnahme an der Spielshow fehlgeschlagen",
   failed_offline:
     "Teilnahme an der Spielshow fehlgeschlagen. Der Server ist nicht erreichbar; bitte prüfen Sie die Verbindung und versuchen Sie es erneut.",
