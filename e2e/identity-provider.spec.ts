@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { startIdentityProvider, type TestIdentityProvider } from "@showrunner/server/testing";
 import { signIn } from "./support/accounts.ts";
 import { createHostApi, HOST_ACCOUNT, type Api } from "./support/api.ts";
@@ -185,6 +185,26 @@ test(
     expect(response.status).toBe(200);
   },
 );
+
+test("after Back from the provider the buttons that lead there work again", NIGHTLY, async ({ browser }) => {
+  // Playwright switches the back-forward cache off: the page stays, and gets the event of a page that was restored.
+  const leaveAndReturn = async (page: Page, button: Locator): Promise<void> => {
+    await page.route(`${provider.issuer}/**`, (route) => route.fulfill({ status: 204 }));
+    const left = page.waitForEvent("requestfailed");
+    await button.click();
+    await left;
+    await expect(button).toHaveAttribute("data-loading", "true");
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect(button).toBeEnabled();
+    await page.unrouteAll();
+  };
+  const page = await open(browser, LAPTOP);
+  await page.goto(`${server.url}/login`);
+  await leaveAndReturn(page, providerButton(page));
+  await signInWithPassword(page);
+  await page.goto(`${server.url}/profile`);
+  await leaveAndReturn(page, page.getByRole("button", { name: t.profile("link", { name: "Example" }), exact: true }));
+});
 
 test("the admin role at the provider makes an admin", NIGHTLY, async ({ browser }) => {
   const page = await open(browser, LAPTOP);

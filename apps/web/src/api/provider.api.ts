@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { acceptTokens } from "./auth.api.ts";
 import { call, type CallOptions } from "./client.ts";
@@ -9,9 +10,21 @@ const PROVIDER_TIMEOUT_MS = 15_000;
 
 const leaveFor = ({ redirect_to }: { readonly redirect_to: string }): void => globalThis.location.assign(redirect_to);
 
+/** Resets a mutation that left the page, once the browser restores the page from its back-forward cache. */
+function useResetOnReturn(reset: () => void): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) reset();
+    };
+    window.addEventListener("pageshow", onPageShow, { signal: stop.signal });
+    return () => stop.abort();
+  }, [reset]);
+}
+
 /** Navigates to the identity provider. */
 export function useStartProviderLogin() {
-  return useMutation({
+  const start = useMutation({
     mutationFn: (returnTo: string | undefined) =>
       call("POST /auth/keycloak/login", {
         body: returnTo === undefined ? {} : { return_to: returnTo },
@@ -19,14 +32,18 @@ export function useStartProviderLogin() {
       }),
     onSuccess: leaveFor,
   });
+  useResetOnReturn(start.reset);
+  return start;
 }
 
 /** Navigates to the identity provider, to link its identity with the account. */
 export function useStartLink() {
-  return useMutation({
+  const start = useMutation({
     mutationFn: () => call("POST /auth/link-keycloak", { timeoutMs: PROVIDER_TIMEOUT_MS }),
     onSuccess: leaveFor,
   });
+  useResetOnReturn(start.reset);
+  return start;
 }
 
 /** Completes a sign-in with the identity provider's response. */
