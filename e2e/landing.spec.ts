@@ -44,6 +44,29 @@ test("signed-in visitors are redirected before the page is shown", async ({ serv
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test("after Back, the form can join again, and a visitor who signed in is redirected", async ({
+  server,
+  host,
+  page,
+}) => {
+  // Playwright switches the back-forward cache off: the page stays, and gets the event of a page that was restored.
+  const restore = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  const show = await Show.createSample(host, "en");
+  await page.route(/\/play\//, (route) => route.fulfill({ status: 204 }));
+  await page.goto(server.url);
+  await page.getByRole("textbox", { name: "Code of the show" }).fill(show.public_id);
+  const left = page.waitForEvent("requestfailed");
+  await page.getByRole("button", { name: "Join" }).click();
+  await left;
+  await expect(page.getByRole("button", { name: "Looking for the show…" })).toBeVisible();
+  await restore();
+  await expect(page.getByRole("button", { name: "Join" })).toBeVisible();
+
+  await page.evaluate((token) => localStorage.setItem("token", token), host.token ?? "");
+  await restore();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 for (const colorScheme of ["dark", "light"] as const)
   test(
     `axe finds no violations on the landing page (${colorScheme})`,

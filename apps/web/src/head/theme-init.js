@@ -9,7 +9,12 @@
     }
   };
   // The landing page is only for signed-out visitors; the page itself makes the remaining checks.
-  if (root.dataset.page === "landing" && read("token")) location.replace("/dashboard");
+  const leaveIfSignedIn = () => read("token") && location.replace("/dashboard");
+  if (root.dataset.page === "landing") {
+    leaveIfSignedIn();
+    // The visitor may have signed in before the browser restores the page from its back-forward cache.
+    addEventListener("pageshow", ({ persisted }) => persisted && leaveIfSignedIn());
+  }
   const storedTheme = read("theme");
   const theme =
     storedTheme === "dark" || storedTheme === "light"

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { useState, type FormEvent, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Button, TextField } from "@showrunner/ui/audience";
 import { ApiError } from "../../../api/api-error.ts";
@@ -26,41 +26,40 @@ export function JoinSection(): ReactElement {
   );
 }
 
-type Problem =
-  | { readonly kind: "invalid_link" | "gameshow_not_found" }
-  | { readonly kind: "failed"; readonly message: string };
+type Problem = "invalid_link" | "gameshow_not_found" | Error;
 
 function JoinForm(): ReactElement {
   const t = useT(landingMessages);
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const showProblem = (found: Problem): void => {
-    setProblem(found);
-    setBusy(false);
-    form.current?.querySelector("input")?.focus();
-  };
-  const join = async (event: FormEvent): Promise<void> => {
+  const join = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy) return;
+    const form = event.currentTarget;
+    const showProblem = (found: Problem): void => {
+      setProblem(found);
+      setBusy(false);
+      form.querySelector("input")?.focus();
+    };
     const id = parsePublicId(typed);
     if (id === null) {
-      showProblem({ kind: "invalid_link" });
+      showProblem("invalid_link");
       return;
     }
     setBusy(true);
     setProblem(null);
     try {
       await request({ method: "GET", path: `/gameshows/public/${id}` });
+      // The browser may restore this page from its back-forward cache.
+      addEventListener("pageshow", () => setBusy(false), { once: true });
       location.assign(`/play/${id}/login`);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showProblem(error.status === 404 ? { kind: "gameshow_not_found" } : { kind: "failed", message: error.message });
+      showProblem(error instanceof ApiError && error.status === 404 ? "gameshow_not_found" : (error as Error));
     }
   };
   return (
-    <form ref={form} className="ld-join-form" noValidate onSubmit={(event) => void join(event)}>
+    <form className="ld-join-form" noValidate onSubmit={(event) => void join(event)}>
       <TextField
         label={t("join_label")}
         value={typed}
@@ -69,7 +68,7 @@ function JoinForm(): ReactElement {
           setProblem(null);
         }}
         hint={t("join_hint")}
-        error={problem === null ? null : problem.kind === "failed" ? problem.message : t(problem.kind)}
+        error={problem && (typeof problem === "string" ? t(problem) : problem.message)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
