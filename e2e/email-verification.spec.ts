@@ -117,6 +117,10 @@ test(
     await phone.goto(`${server.url}${path}`);
     await verify.click();
     await expect(phone.getByText(t.verification("link_expired"))).toBeVisible();
+    await expect(phone.getByText(t.verification("link_expired_intro"))).toBeVisible();
+    await expect(
+      phone.getByRole("main").getByRole("link", { name: t.verification("log_in"), exact: true }),
+    ).toHaveAttribute("href", "/login");
     await phone.getByRole("link", { name: t.verification("request_new") }).click();
     await phone.getByRole("textbox", { name: t.verification("email") }).fill("nobody@example.org");
     await phone.getByRole("button", { name: t.verification("resend") }).click();

@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useVerifyByLink } from "../../../api/verification.api.ts";
-import { LinkAnchor } from "../../../components/links.tsx";
+import { LinkAnchor, LinkButton } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
 import { getVerificationErrorKey } from "./format-verification-error.ts";
 import { verificationMessages } from "./messages/index.ts";
@@ -22,10 +22,7 @@ export function LinkScreen(): ReactElement {
   const problem =
     signature === undefined ? "link_invalid" : verify.error === null ? null : getVerificationErrorKey(verify.error);
   return (
-    <AuthCard
-      title={t(problem === null ? "title" : "link_failed_title")}
-      intro={t(problem === null ? "link_intro" : "link_failed_intro")}
-    >
+    <AuthCard title={t(problem === null ? "title" : "link_failed_title")} intro={getIntro(problem, t)}>
       <Stack>
         <FormError message={problem === null ? null : t(problem)} />
         {signature !== undefined && (problem === null || problem === "failed") && (
@@ -39,6 +36,11 @@ export function LinkScreen(): ReactElement {
             {t("verify")}
           </Button>
         )}
+        {(problem === "link_expired" || problem === "email_taken") && (
+          <LinkButton to="/login" size="md" variant="default" fullWidth>
+            {t("log_in")}
+          </LinkButton>
+        )}
         {problem !== null && (
           <p className="stage-card-else">
             <LinkAnchor to="/verify-email-form">{t("request_new")}</LinkAnchor>
@@ -47,4 +49,13 @@ export function LinkScreen(): ReactElement {
       </Stack>
     </AuthCard>
   );
+}
+
+type IntroKey = "link_intro" | "link_failed_intro" | "link_expired_intro";
+
+function getIntro(problem: ReturnType<typeof getVerificationErrorKey> | null, t: (key: IntroKey) => string): string {
+  if (problem === null) return t("link_intro");
+  // The server does not say whether a link has expired or was used.
+  if (problem === "link_expired") return t("link_expired_intro");
+  return problem === "link_invalid" || problem === "failed" ? t("link_failed_intro") : "";
 }

@@ -17,6 +17,7 @@ export default {
     "Diese Adresse gehört zu einem anderen Konto. Melden Sie sich damit an, oder registrieren Sie sich mit einer anderen Adresse.",
   failed: "Die E-Mail-Adresse konnte nicht bestätigt werden",
   link_expired: "Dieser Link ist abgelaufen oder wurde schon benutzt. Fordern Sie eine neue E-Mail an.",
+  link_expired_intro: "Die Adresse ist vielleicht schon bestätigt. Dann können Sie sich anmelden.",
   link_failed_intro: "Die Adresse ist noch nicht bestätigt.",
   link_failed_title: "Das hat nicht geklappt",
   link_intro: "Noch ein Klick, dann können Sie sich anmelden.",

@@ -12,6 +12,7 @@ export const en = {
   email_taken: "This address belongs to another account. Log in with that account, or register with another address.",
   failed: "The e-mail address could not be verified",
   link_expired: "This link has expired or was already used. Request a new e-mail.",
+  link_expired_intro: "The address may already be verified. In that case you can log in.",
   link_failed_intro: "The address is not verified yet.",
   link_failed_title: "That did not work",
   link_intro: "One more click, and you can log in.",
