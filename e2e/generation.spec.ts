@@ -66,6 +66,23 @@ test(
       await host.saveGame();
     });
 
+    await test.step("a model that was replaced meanwhile is refused with a reason, and the new one is used", async () => {
+      await page.goto(`${server.url}/images`);
+      await host.button(t.library("generate")).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel(fieldName(t.generation("prompt_image"))).fill("The Rhine at noon");
+      const [former] = (await api.call("GET /images/models", { query: {} })).items;
+      if (former === undefined) throw new Error("no model is offered");
+      await api.call("DELETE /images/models/:id", { params: { id: former.id } });
+      await api.call("POST /images/models", {
+        body: { provider_id: provider.id, model: "pixels-1", label: "pixels-1", sizes: ["1024x1024"] },
+      });
+      await host.button(t.generation("generate"), dialog).click();
+      await expect(dialog.getByText(t.generation("model_not_offered"))).toBeVisible();
+      await host.button(t.generation("generate"), dialog).click();
+      await expect(dialog).toBeHidden();
+    });
+
     await test.step("the app bar shows running jobs; the library shows what the picture was generated from", async () => {
       vendor.setBehaviour("silent");
       await page.goto(`${server.url}/images`);

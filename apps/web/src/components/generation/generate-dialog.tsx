@@ -4,12 +4,12 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconSparkles } from "@tabler/icons-react";
 import { ErrorState, FormError, FormModal, LoadingRows, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError, getErrorReason } from "../../api/api-error.ts";
 import { useGenerate, useMediaModels, type GeneratedKind } from "../../api/media-generation.api.ts";
 import { BudgetNotice } from "../budgets/budget-notice.tsx";
 import { GeneratedResult } from "./generated-result.tsx";
 import { GenerationFields } from "./generation-fields.tsx";
-import { findWrongFields, getDefaults, toRequest, type GenerationValues } from "./generation-form.ts";
+import { findWrongFields, listShownFields, toRequest, toValues, type GenerationValues } from "./generation-form.ts";
 import { generationMessages } from "./messages/index.ts";
 
 interface GenerateDialogProps {
@@ -36,8 +36,7 @@ export function GenerateDialog({ kind, onClose, onUse }: GenerateDialogProps): R
   useEffect(() => {
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
-  const model = changes.model ?? models.data?.[0] ?? null;
-  const values: GenerationValues = { prompt: "", count: 1, ...getDefaults(model), ...changes, model };
+  const values = toValues(changes, models.data ?? []);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -62,11 +61,15 @@ export function GenerateDialog({ kind, onClose, onUse }: GenerateDialogProps): R
         onError: (error) => {
           const fields = error instanceof ApiError ? error.fields : [];
           setErrors(new Map(fields.map(({ path, code }) => [path, code])));
+          // An admin may have changed the models, or what they can do.
+          if (fields.length > 0) void models.refetch();
         },
       },
     );
   };
-  const hasFieldErrors = generate.error instanceof ApiError && generate.error.fields.length > 0;
+  const hasCount = onUse === undefined;
+  const shownFields = listShownFields(kind, (models.data?.length ?? 0) > 1, hasCount);
+  const hasFieldErrors = shownFields.some((name) => errors.has(name));
   return (
     <FormModal
       isDirty={values.prompt !== "" && madeId === null}
@@ -85,17 +88,25 @@ export function GenerateDialog({ kind, onClose, onUse }: GenerateDialogProps): R
         <GeneratedResult kind={kind} id={madeId} onUse={onUse} onChange={() => setMadeId(null)} onClose={onClose} />
       ) : (
         <form ref={form} onSubmit={submit} noValidate>
-          <BudgetNotice providerId={model?.provider_id} />
+          <BudgetNotice providerId={values.model?.provider_id} />
           <Stack>
             <GenerationFields
               kind={kind}
               models={models.data}
               values={values}
               errors={errors}
-              hasCount={onUse === undefined}
+              hasCount={hasCount}
               onChange={(part) => setChanges({ ...changes, ...part })}
             />
-            <FormError message={hasFieldErrors ? null : (generate.error?.message ?? null)} />
+            <FormError
+              message={
+                hasFieldErrors || generate.error === null
+                  ? null
+                  : errors.has("model")
+                    ? t("model_not_offered")
+                    : getErrorReason(generate.error)
+              }
+            />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {t("cancel")}

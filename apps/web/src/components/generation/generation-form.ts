@@ -26,6 +26,38 @@ export function getDefaults(model: MediaModel | null): Pick<GenerationValues, "s
   };
 }
 
+/** The default values of a model that is offered, and the changed ones that it accepts. */
+export function toValues(changes: Partial<GenerationValues>, models: readonly MediaModel[]): GenerationValues {
+  const model = models.find(({ id }) => id === changes.model?.id) ?? models[0] ?? null;
+  const { sizes = [], durations = [], formats = [] } = model ?? {};
+  const defaults = getDefaults(model);
+  const choose = (field: keyof typeof defaults, options: readonly string[]): string => {
+    const value = changes[field];
+    return value !== undefined && (options.length === 0 || options.includes(value)) ? value : defaults[field];
+  };
+  return {
+    prompt: changes.prompt ?? "",
+    count: changes.count ?? 1,
+    model,
+    size: choose("size", sizes),
+    duration: choose("duration", durations.map(String)),
+    format: choose(
+      "format",
+      formats.map(({ width, height }) => `${width}x${height}`),
+    ),
+  };
+}
+
+/** Names of the request's fields that the dialog shows. */
+export function listShownFields(kind: GeneratedKind, hasModelChoice: boolean, hasCount: boolean): readonly string[] {
+  return [
+    "prompt",
+    ...(kind === "image" ? ["size"] : ["duration", "width", "height"]),
+    ...(hasModelChoice ? ["model"] : []),
+    ...(hasCount ? ["count"] : []),
+  ];
+}
+
 /** Names of invalid fields. */
 export function findWrongFields(kind: GeneratedKind, values: GenerationValues): ReadonlyMap<string, string> {
   const wrong = new Map<string, string>();

@@ -31,6 +31,8 @@ export default {
   generate_video: "Ein Video erzeugen",
   generating: "Wird gerade erzeugt. Sie können dies schließen: Das Ergebnis erscheint in der Mediathek.",
   model: "Modell",
+  model_not_offered:
+    "Das Modell wird nicht mehr angeboten. Prüfen Sie die Anfrage und ihren Preis, bevor Sie erneut erzeugen.",
   pixels: "{width} × {height}",
   prompt_hint: "Beschreiben Sie, was zu sehen ist und wie: Foto oder Zeichnung, Licht, Farben.",
   prompt_image: "Was das Bild zeigt",

@@ -28,6 +28,7 @@ export const en = {
   generate_video: "Generate a video",
   generating: "This is being generated. You can close this: the result will appear in the library.",
   model: "Model",
+  model_not_offered: "The model is not offered any more. Check the request and its price before you generate again.",
   pixels: "{width} × {height}",
   prompt_hint: "Describe what it shows, and how: a photo, a drawing, the light, the colours.",
   prompt_image: "What the picture shows",
