@@ -314,6 +314,14 @@ test(
     expect(vendor.paidCalls()).toBe(0);
     await prompt.fill("Say something");
     await expect(laptop.getByText(/^Estimated price: at most \$0\.04/)).toBeVisible();
+    // As for a provider without a default model.
+    const fields = [{ path: "model", code: "required", message: "" }];
+    const refusal = { message: "Some entries are not valid.", code: "validation_failed", details: { fields } };
+    await laptop.route("**/run", (route) => route.fulfill({ status: 422, json: refusal }), { times: 1 });
+    await run.click();
+    const model = laptop.getByLabel(t.console("model"), { exact: true }).first();
+    await expect(model).toBeFocused();
+    await expect(model).toHaveAccessibleDescription(t.fields("required"));
     await run.click();
     const answer = laptop.getByRole("log", { name: t.console("answer") });
     await expect(laptop.getByRole("button", { name: t.console("stop") })).toBeFocused();

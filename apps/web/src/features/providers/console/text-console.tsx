@@ -9,7 +9,7 @@ import { formatTypedDecimal } from "@showrunner/i18n/typed-decimal";
 import { FormError } from "@showrunner/ui/host";
 import { streamText, useRefetchRuns } from "../../../api/ai-runs.api.ts";
 import { useIdempotencyKey } from "../../../api/idempotency-key.ts";
-import { useFieldMessage } from "../../../components/forms/field-messages.ts";
+import { showFieldErrors, useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { useUsageTexts } from "../../../components/usage/use-usage-texts.ts";
 import { providersMessages } from "../messages/index.ts";
 import { checkMaxTokens, checkTemperature, toOptional, toTextBody, type TextFormValues } from "./console-form.ts";
@@ -26,6 +26,7 @@ interface TextConsoleProps {
 }
 
 const STORED_AFTER_MS = 600;
+const FIELDS = ["model", "system", "prompt", "temperature", "max_tokens"] as const;
 
 type Stream =
   | { readonly state: "idle" }
@@ -52,7 +53,7 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
   useEffect(() => {
     if (state !== "idle" && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [state]);
-  const { register, control, handleSubmit, formState, getValues, setValue } = useForm<TextFormValues>({
+  const { register, control, handleSubmit, formState, getValues, setValue, setError } = useForm<TextFormValues>({
     defaultValues: { model: "", system: "", prompt: "", temperature: "", max_tokens: String(DEFAULT_MAX_TOKENS) },
   });
   const { errors } = formState;
@@ -76,6 +77,7 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
       }
       setStream({ state: "ended", text, run: ended, error: ended === null ? t("broken") : null });
     } catch (error) {
+      if (showFieldErrors(error, FIELDS, setError)) return setStream({ state: "idle" });
       const isStopped = controller.signal.aborted;
       const message = error instanceof Error ? error.message : String(error);
       setStream({ state: "ended", text, run: null, error: isStopped ? null : `${t("run_failed")}: ${message}` });
@@ -109,7 +111,15 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
             error={fieldMessage(errors.prompt?.message)}
             {...register("prompt", { validate: (value) => (value.trim() === "" ? "required" : undefined) })}
           />
-          <Textarea label={t("system")} autosize minRows={1} maxRows={8} maxLength={32_000} {...register("system")} />
+          <Textarea
+            label={t("system")}
+            autosize
+            minRows={1}
+            maxRows={8}
+            maxLength={32_000}
+            error={fieldMessage(errors.system?.message)}
+            {...register("system")}
+          />
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
             <Controller
               control={control}
@@ -122,6 +132,7 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
                   data={[...new Set(models)]}
                   limit={50}
                   spellCheck={false}
+                  error={fieldMessage(errors.model?.message)}
                 />
               )}
             />
