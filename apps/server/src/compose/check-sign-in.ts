@@ -20,7 +20,7 @@ export function createCheckSignIn(provider: Pick<ProviderSetupService, "check">,
       const conflicts = external.findHeaderConflicts(values);
       return [
         ...missing(values, ["external_proxy", "external_secret"]),
-        ...conflicts.map((path) => ({ path, code: "header_taken" })),
+        ...conflicts.map((path) => ({ path, code: "header_taken" as const })),
       ];
     }
     const { failure, host } = await provider.check(values);

@@ -1,6 +1,6 @@
 import { ASSET_ID_PREFIXES } from "@showrunner/engine";
 import type { UserCaller } from "../../platform/http/caller.ts";
-import { fail, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
+import { fail, ok, type FieldCode, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RenderedTexts } from "./render-texts.service.ts";
 
 /** A media file as Markdown and configs of games refer to it: by path and id. */
@@ -18,13 +18,13 @@ const MEDIA_REFERENCE_PATTERN = new RegExp(
   "gi",
 );
 
-function getUnknownCode(prefix: string): string {
+function getUnknownCode(prefix: string): FieldCode {
   if (prefix.includes("audio")) return "unknown_audio";
   return prefix.includes("video") ? "unknown_video" : "unknown_image";
 }
 
 /** Ids of all files referenced anywhere in a value, each with the failure code if the file is unknown. */
-function findMedia(value: unknown): ReadonlyMap<string, string> {
+function findMedia(value: unknown): ReadonlyMap<string, FieldCode> {
   const found = (JSON.stringify(value) ?? "").matchAll(MEDIA_REFERENCE_PATTERN);
   return new Map(
     [...found].map(([, prefix = "", id = ""]) => [id.toLowerCase(), getUnknownCode(prefix.toLowerCase())]),

@@ -198,7 +198,9 @@ test("requests name an offered model and one of its sizes", async () => {
   expect(await refuse({ model: "unknown" })).toMatchObject([{ path: "model", code: "unknown_choice" }]);
   expect(await refuse({ count: 5 })).toMatchObject([{ path: "count" }]);
   const duplicate = await on.send("POST /images/models", { as: admin, body: image(providerId) });
-  expect(duplicate.json().details.fields).toMatchObject([{ path: "model", code: "duplicate" }]);
+  expect(duplicate.json().details.fields).toMatchObject([
+    { path: "model", code: "duplicate", message: "This entry already exists." },
+  ]);
 
   const added = await on.call("POST /images/models", {
     as: admin,

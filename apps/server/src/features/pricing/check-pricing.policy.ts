@@ -39,7 +39,7 @@ export function findRuleFailures(rule: CheckedRule, convertedUnits: ReadonlySet<
   const units: readonly string[] = USAGE_UNITS;
   const isKnown = units.includes(rule.bill_unit) || convertedUnits.has(rule.bill_unit);
   return [
-    ...(isKnown ? [] : [{ path: "bill_unit", code: "bill_unit_unknown" }]),
+    ...(isKnown ? [] : [{ path: "bill_unit", code: "bill_unit_unknown" } as const]),
     ...findMatcherFailures(rule.matcher),
     ...findTierFailures(rule.tiering),
   ];

@@ -3,7 +3,14 @@ import type { SettingChanges } from "@showrunner/contract/rest";
 import { CHANGEABLE_SETTINGS, isSecret, isChangeableSettingKey } from "@showrunner/contract/settings";
 import { isRecord } from "@showrunner/engine";
 import { z } from "zod";
-import { fail, failField, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
+import {
+  fail,
+  failField,
+  ok,
+  type FieldCode,
+  type FieldFailure,
+  type ServiceResult,
+} from "../../platform/http/failure.ts";
 import type { PassphraseBox } from "../../platform/secrets/passphrase.ts";
 
 const FORMAT = "showrunner-configuration";
@@ -78,7 +85,7 @@ function parseSettings(values: Readonly<Record<string, unknown>>, areSecrets: bo
     else {
       const issue = parsed.error.issues[0];
       // Only messages of our own schemas are codes.
-      const code = issue === undefined || /[^a-z_]/.test(issue.message) ? "invalid" : issue.message;
+      const code = issue === undefined || /[^a-z_]/.test(issue.message) ? "invalid" : (issue.message as FieldCode);
       fields.push({ path: toPath(key), code });
     }
   }
@@ -102,7 +109,7 @@ export function parseFile(text: string): ServiceResult<ConfigurationFile> {
   const unknown = Object.keys(json.value as object)
     .filter((key) => !KNOWN_KEYS.has(key))
     .slice(0, MAX_UNKNOWN_KEYS)
-    .map((key) => ({ path: key.slice(0, MAX_KEY_LENGTH), code: "unknown_setting" }));
+    .map((key) => ({ path: key.slice(0, MAX_KEY_LENGTH), code: "unknown_setting" as const }));
   const fields = [...newer, ...unknown, ...(parsedSettings.ok ? [] : (parsedSettings.error.fields ?? []))];
   if (fields.length > 0) return invalid(fields);
   return parsedSettings.ok ? ok({ settings: parsedSettings.value, secrets }) : parsedSettings;

@@ -1,6 +1,6 @@
 import type { ChangeableSettingKey } from "@showrunner/contract/settings";
 import type { AdminSignIn } from "../../platform/db/active-admins.ts";
-import type { FieldFailure } from "../../platform/http/failure.ts";
+import type { FieldCode, FieldFailure } from "../../platform/http/failure.ts";
 import type { ConfigurationRules, Settings, StateChanges } from "../settings/index.ts";
 import type { SignInMethodsRepository } from "./sign-in-methods.repository.ts";
 
@@ -51,7 +51,7 @@ export function createSignInRules({ repository, methods }: Dependencies): Config
     const hasAdmin = await Promise.all(usable.map((signIn) => repository.hasAdmin(signIn)));
     return usable.filter((_, index) => hasAdmin[index]);
   };
-  const report = (keys: readonly ChangeableSettingKey[], code: string): readonly FieldFailure[] =>
+  const report = (keys: readonly ChangeableSettingKey[], code: FieldCode): readonly FieldFailure[] =>
     keys.map((key) => ({ path: `changes.${key}`, code }));
 
   return {

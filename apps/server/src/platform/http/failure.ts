@@ -1,14 +1,18 @@
-import type { ErrorCode } from "@showrunner/contract";
-import type { Rejection, RejectionCode, Result } from "@showrunner/engine";
+import type { Rejection, Result } from "@showrunner/engine";
+import type { FailureCode } from "./failure-code.ts";
+import type { httpMessages } from "./messages/index.ts";
 
-/** Every reason for refusing a request: error codes of the API and of the show engine. */
-export type FailureCode = ErrorCode | RejectionCode;
+export type { FailureCode } from "./failure-code.ts";
+
+/** What is wrong with a field; every code has a message, `field_CODE`. */
+export type FieldCode =
+  Extract<keyof (typeof httpMessages)["en"], `field_${string}`> extends `field_${infer Code}` ? Code : never;
 
 /** One invalid field. Its message is added once the request's language is known. */
 export interface FieldFailure {
   /** For example `rounds.0.title`. */
   readonly path: string;
-  readonly code: string;
+  readonly code: FieldCode;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
@@ -42,7 +46,7 @@ export function fail(
 /** Fails with one invalid field (422). */
 export function failField(
   path: string,
-  code: string,
+  code: FieldCode,
   params?: Readonly<Record<string, string | number>>,
 ): ServiceResult<never> {
   return fail("validation_failed", { fields: [{ path, code, ...(params === undefined ? {} : { params }) }] });

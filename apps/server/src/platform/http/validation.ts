@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { stripNullCharacters } from "../strip-null-characters.ts";
-import type { FieldFailure } from "./failure.ts";
+import type { FieldCode, FieldFailure } from "./failure.ts";
 
 /** Carries a failed schema validation through Fastify to the error handler. */
 export class ValidationError extends Error {
@@ -16,7 +16,7 @@ export class ValidationError extends Error {
 const CODE_PATTERN = /^[a-z][a-z_]*$/;
 
 /** Codes for values of the wrong type, by expected type. */
-const expectedTypeCodes: Readonly<Partial<Record<string, string>>> = {
+const expectedTypeCodes: Readonly<Partial<Record<string, FieldCode>>> = {
   string: "expected_text",
   number: "expected_number",
   int: "whole_number",
@@ -26,9 +26,9 @@ const expectedTypeCodes: Readonly<Partial<Record<string, string>>> = {
   record: "expected_object",
 };
 
-function toFieldCode(issue: z.core.$ZodIssue): string {
+function toFieldCode(issue: z.core.$ZodIssue): FieldCode {
   // The contract's own checks use an error code as message.
-  if (CODE_PATTERN.test(issue.message)) return issue.message;
+  if (CODE_PATTERN.test(issue.message)) return issue.message as FieldCode;
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined ? "required" : (expectedTypeCodes[issue.expected] ?? "invalid");

@@ -213,6 +213,7 @@ export default {
   error_invalid_name: "Ein Name mit 1 bis 120 Zeichen ist erforderlich.",
 
   field_set_by_environment: "Über diese Einstellung entscheidet die Umgebung des Servers.",
+  field_provider_not_enabled: "Noch kann sich niemand über den Anbieter anmelden: Er ist ausgeschaltet.",
   field_provider_no_public_url:
     "Ein Identitätsanbieter braucht die öffentliche Adresse der Anwendung: PUBLIC_URL setzen oder sie in der Konfiguration eintragen.",
   field_provider_insecure:
@@ -343,6 +344,14 @@ export default {
   field_unknown_audio: "Diesen Audioclip gibt es nicht.",
   field_sound_too_long: "Ein Klang darf höchstens {max} Sekunden dauern.",
   field_unknown_video: "Dieses Video gibt es nicht.",
+  field_capability_missing: "Dieser Anbieter kann das nicht.",
+  field_duplicate: "Diesen Eintrag gibt es schon.",
+  field_low_contrast: "Text auf dieser Farbe ist schwer zu lesen.",
+  field_out_of_range: "Dieser Wert liegt außerhalb des erlaubten Bereichs.",
+  field_speed_type: "Diese Art kennt keine Tempopunkte.",
+  field_speed_scoring: "Tempopunkte gibt es nur bei anteiligen Punkten.",
+  field_speed_time_limit: "Für Tempopunkte braucht die Runde ein Zeitlimit.",
+  field_speed_buzzer: "Mit dem Buzzer gibt es keine Tempopunkte.",
   field_unknown_target: "Das gibt es nicht, oder Sie dürfen es nicht ändern.",
   field_not_a_cover: "Nur ein Bild eines Spiels kann dessen Titelbild sein.",
   field_library_only: "Nur Spiele der Bibliothek können für Moderatoren freigegeben werden.",

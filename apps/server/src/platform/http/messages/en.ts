@@ -1,4 +1,4 @@
-import type { FailureCode } from "../failure.ts";
+import type { FailureCode } from "../failure-code.ts";
 
 export const en = {
   error_invalid_request: "The request is malformed.",
@@ -200,6 +200,7 @@ export const en = {
   error_invalid_name: "A name of 1 to 120 characters is required.",
 
   field_set_by_environment: "The server's environment decides this setting.",
+  field_provider_not_enabled: "Nobody can log in through the provider yet: it is switched off.",
   field_provider_no_public_url:
     "An identity provider needs the public address of the app: set PUBLIC_URL, or enter it in the configuration.",
   field_provider_insecure:
@@ -326,6 +327,14 @@ export const en = {
   field_unknown_audio: "This audio clip does not exist.",
   field_sound_too_long: "A sound may last at most {max} seconds.",
   field_unknown_video: "This video does not exist.",
+  field_capability_missing: "This provider cannot do this.",
+  field_duplicate: "This entry already exists.",
+  field_low_contrast: "Text on this colour is hard to read.",
+  field_out_of_range: "This value is outside the allowed range.",
+  field_speed_type: "This type has no speed points.",
+  field_speed_scoring: "Speed points need partial credit.",
+  field_speed_time_limit: "Speed points need a time limit.",
+  field_speed_buzzer: "Speed points are not possible with the buzzer.",
   field_unknown_target: "This does not exist, or you may not change it.",
   field_not_a_cover: "Only an image of a game can be its cover.",
   field_library_only: "Only games of the library can be shared with hosts.",
