@@ -210,6 +210,20 @@ function measureBrightness(page: Page, png: Buffer): Promise<number> {
   }, png.toString("base64"));
 }
 
+test(
+  "a page opened while authentication was off leads to the login once it is on",
+  NIGHTLY,
+  async ({ server, host, page }) => {
+    const config = await host.call("GET /auth/config");
+    await page.route("**/api/v1/auth/config", (route) => route.fulfill({ json: { ...config, auth_enabled: false } }), {
+      times: 1,
+    });
+    await page.goto(`${server.url}/gameshows`);
+    await expect(page).toHaveURL(`${server.url}/login?redirect=%2Fgameshows`);
+    await expect(page.getByRole("textbox", { name: fieldName(t.auth("login_username")) })).toBeVisible();
+  },
+);
+
 test("the first paint has the remembered theme, or that of the system", async ({ server, host, browser }) => {
   expect((await host.call("GET /auth/config")).setup_required).toBe(false);
   for (const [stored, system] of [

@@ -3,6 +3,7 @@ import { call, callLines, fillPath } from "./client.ts";
 import { ApiError } from "./api-error.ts";
 import { keepSessionFresh, needsRefresh, renewSession } from "./session-refresh.ts";
 import { clearTokens, getExpiry, getRefreshToken, getToken, onSessionEnded, storeTokens } from "./session.ts";
+import { onTokenRequired } from "./token-required.ts";
 
 interface Sent {
   readonly method: string;
@@ -207,6 +208,20 @@ describe("a 401", () => {
     vi.stubGlobal("location", { pathname: "/play/ABCDEFGH" });
     await failed(call("GET /auth/me"));
     expect(getToken()).toBe("t1");
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it("of a request without a token ends no session, and is reported", async () => {
+    const reported = vi.fn<() => void>();
+    const stop = onTokenRequired(reported);
+    responses = Array.from({ length: 3 }, () => () => refused(401, "unauthorized"));
+    await failed(call("GET /gameshows"));
+    expect(reported).toHaveBeenCalledTimes(1);
+    await failed(call("GET /auth/me", { headers: { authorization: "Bearer other" } }));
+    storeTokens(tokens("t1"));
+    await failed(call("POST /auth/login", { body: { username: "a", password: "b" } }));
+    stop();
+    expect(reported).toHaveBeenCalledTimes(1);
     expect(ended).not.toHaveBeenCalled();
   });
 

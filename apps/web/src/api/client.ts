@@ -3,6 +3,7 @@ import { ApiError, isTemporary } from "./api-error.ts";
 import { request, type DownloadedFile } from "./http.ts";
 import { needsRefresh, refreshSession } from "./session-refresh.ts";
 import { endSession, getToken } from "./session.ts";
+import { reportTokenRequired } from "./token-required.ts";
 
 type CallPart<Name extends string, T> = [T] extends [undefined]
   ? { readonly [N in Name]?: never }
@@ -102,7 +103,8 @@ async function sendAuthorised(method: string, path: string, options: UntypedCall
     const isRefused = error instanceof ApiError && error.status === 401;
     if (!isRefused || isSessionRoute || isAudienceUrl(path) || isPlayRoute(location.pathname)) throw error;
     if (sendsToken && token !== null && (await refreshSession(token))) return await retryOnce(attempt);
-    endSession(token);
+    if (sendsToken && token === null) reportTokenRequired();
+    else endSession(token);
     throw error;
   }
 }

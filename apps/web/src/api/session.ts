@@ -59,7 +59,7 @@ export function onSessionEnded(listener: () => void): () => void {
 
 /**
  * Ends the session after the server refused `token`. Concurrent failures end it once, and a late response to an older
- * token does not end a newer session. A refused request without a token ends nothing: it was sent while signing out.
+ * token does not end a newer session. A refused request without a token ends nothing.
  */
 export function endSession(token: string | null): void {
   if (token === null || getToken() !== token) return;

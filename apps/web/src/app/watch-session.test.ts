@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { AuthConfig } from "@showrunner/contract/rest";
 import { notify } from "@showrunner/ui/host";
 import { authConfigQuery } from "../api/auth.api.ts";
-import { endSession, storeTokens } from "../api/session.ts";
+import { clearTokens, endSession, storeTokens } from "../api/session.ts";
+import { reportTokenRequired } from "../api/token-required.ts";
 import { createAppRouter } from "./router.ts";
 import { watchSession } from "./watch-session.ts";
 
@@ -43,3 +44,28 @@ test("other screens lead to the login, which returns to them without their fragm
     { to: "/login", search: { redirect: "/gameshows?search=ada" } },
   ]);
 });
+
+test.each([true, false])(
+  "a refused request without a token applies the guards again if authentication was switched on: %s",
+  async (isEnabled) => {
+    clearTokens();
+    const queries = new QueryClient();
+    const config = (isOn: boolean) => ({ auth_enabled: isOn, setup_required: false }) as AuthConfig;
+    queries.setQueryData(authConfigQuery.queryKey, config(false));
+    vi.stubGlobal("location", { pathname: "/gameshows" });
+    const fetched = vi.fn<() => Promise<Response>>(() => Promise.resolve(Response.json(config(isEnabled))));
+    vi.stubGlobal("fetch", fetched);
+    const router = createAppRouter(queries, createMemoryHistory({ initialEntries: ["/gameshows"] }));
+    const invalidate = vi.spyOn(router, "invalidate").mockResolvedValue();
+    watchSession(router, queries);
+    reportTokenRequired();
+    await vi.waitFor(() => expect(queries.isFetching() === 0 && fetched.mock.calls.length > 0).toBe(true));
+    await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(isEnabled ? 1 : 0));
+
+    // Authentication is on: the request was sent while signing out.
+    queries.setQueryData(authConfigQuery.queryKey, config(true));
+    fetched.mockClear();
+    reportTokenRequired();
+    expect(fetched).not.toHaveBeenCalled();
+  },
+);

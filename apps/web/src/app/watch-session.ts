@@ -4,6 +4,8 @@ import { createTranslator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { getToken, onSessionEnded, subscribeSession } from "../api/session.ts";
+import { onTokenRequired } from "../api/token-required.ts";
+import { authConfigQuery, refetchAuthConfig } from "../api/auth.api.ts";
 import { clearUserData } from "../api/clear-user-data.ts";
 import { appMessages } from "./messages/index.ts";
 import { findScreenData } from "./route-data.ts";
@@ -27,6 +29,7 @@ export function watchSession(router: AnyRouter, queries: QueryClient): void {
       .navigate({ to: "/login", search: { redirect: location.pathname + location.searchStr }, ignoreBlocker: true })
       .then(() => clearUserData(queries));
   });
+  onTokenRequired(() => void leaveIfTokenRequired(router, queries));
   let wasSignedIn = getToken() !== null;
   subscribeSession((source) => {
     const isSignedIn = getToken() !== null;
@@ -34,4 +37,17 @@ export function watchSession(router: AnyRouter, queries: QueryClient): void {
     wasSignedIn = isSignedIn;
     if (source === "elsewhere") void router.invalidate().then(() => clearUserData(queries));
   });
+}
+
+/**
+ * Applies the guards again if authentication was switched on after the configuration was cached. The configuration is
+ * refetched first: while servers disagree about it, requests that are refused must not reload the screen forever.
+ */
+async function leaveIfTokenRequired(router: AnyRouter, queries: QueryClient): Promise<void> {
+  // Otherwise the request was sent while signing out, which navigates itself.
+  if (queries.getQueryData(authConfigQuery.queryKey)?.auth_enabled !== false) return;
+  const config = await refetchAuthConfig(queries).catch(() => null);
+  if (config?.auth_enabled !== true) return;
+  await router.invalidate();
+  clearUserData(queries);
 }
