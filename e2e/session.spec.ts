@@ -6,10 +6,10 @@ import { fieldName, translatorsFor } from "./support/texts.ts";
 
 const t = translatorsFor("en");
 
-async function logIn(page: Page, url: string): Promise<void> {
+async function logIn(page: Page, url: string, account = HOST_ACCOUNT): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(HOST_ACCOUNT.username);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(HOST_ACCOUNT.password);
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(account.username);
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(account.password);
   await page
     .getByRole("main")
     .getByRole("button", { name: t.auth("login_submit") })
@@ -156,6 +156,50 @@ test("logging out ends the session in every tab and on the server", async ({ ser
   // The page does not wait for the server, which ends the session when the request arrives.
   await expect.poll(async () => (await fetch(`${server.url}/api/v1/auth/me`, { headers })).status).toBe(401);
   expect((await host.call("GET /auth/me")).username).toBe(HOST_ACCOUNT.username);
+  await context.close();
+});
+
+test("other tabs follow a login, and the login of another user", async ({ server, host, browser }) => {
+  const ada = { username: "ada", password: "four unrelated words" };
+  await host.call("POST /users", { body: { ...ada, email: null } });
+  await host.call("POST /gameshows", { body: { name: "Friday night" } });
+  const context = await browser.newContext({ locale: "en-GB" });
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await two.goto(`${server.url}/login`);
+  await logIn(one, server.url);
+  await expect(two).toHaveURL(/\/dashboard$/);
+  await expect(two.getByRole("heading", { level: 1, name: HOST_ACCOUNT.username })).toBeVisible();
+  await expect(two.getByRole("link", { name: "Friday night" })).toBeVisible();
+  await openMenu(two);
+  await expect(two.getByRole("dialog").getByRole("link", { name: t.app("title_users") })).toBeVisible();
+  await two.keyboard.press("Escape");
+
+  await openMenu(one);
+  await logOut(one).click();
+  await one.waitForURL(`${server.url}/`);
+  // The landing page may still be loading, which would abort this.
+  await expect(() => logIn(one, server.url, ada)).toPass();
+  await expect(two.getByRole("heading", { level: 1, name: ada.username })).toBeVisible();
+  await expect(two.getByRole("link", { name: "Friday night" })).toHaveCount(0);
+  await openMenu(two);
+  await expect(logOut(two)).toBeVisible();
+  await expect(two.getByRole("dialog").getByRole("link", { name: t.app("title_users") })).toHaveCount(0);
+  await two.keyboard.press("Escape");
+
+  // Without a navigation between sign-out and sign-in, as when an invitation is accepted.
+  const admin = (await (
+    await fetch(`${server.url}/api/v1/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(HOST_ACCOUNT),
+    })
+  ).json()) as { access_token: string };
+  await one.evaluate((token) => {
+    localStorage.removeItem("token");
+    localStorage.setItem("token", token);
+  }, admin.access_token);
+  await expect(two.getByRole("heading", { level: 1, name: HOST_ACCOUNT.username })).toBeVisible();
+  await expect(two.getByRole("link", { name: "Friday night" })).toBeVisible();
   await context.close();
 });
 

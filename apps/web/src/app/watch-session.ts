@@ -3,17 +3,17 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { createTranslator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
-import { getToken, onSessionEnded, subscribeSession } from "../api/session.ts";
+import { onSessionEnded, subscribeSession } from "../api/session.ts";
 import { onTokenRequired } from "../api/token-required.ts";
 import { authConfigQuery, refetchAuthConfig } from "../api/auth.api.ts";
 import { clearUserData } from "../api/clear-user-data.ts";
+import { getUserId } from "../components/token-claims/get-user-id.ts";
 import { appMessages } from "./messages/index.ts";
 import { findScreenData } from "./route-data.ts";
 
 /**
  * Navigates to the login when the server ends the session, unless the screen needs none, and follows sign-ins and
- * sign-outs of other tabs. Data of the former user is cleared after the screens that show it are gone; otherwise they
- * would refetch it.
+ * sign-outs of other tabs.
  */
 export function watchSession(router: AnyRouter, queries: QueryClient): void {
   onSessionEnded(() => {
@@ -30,12 +30,17 @@ export function watchSession(router: AnyRouter, queries: QueryClient): void {
       .then(() => clearUserData(queries));
   });
   onTokenRequired(() => void leaveIfTokenRequired(router, queries));
-  let wasSignedIn = getToken() !== null;
+  let userId = getUserId();
   subscribeSession((source) => {
-    const isSignedIn = getToken() !== null;
-    if (isSignedIn === wasSignedIn) return;
-    wasSignedIn = isSignedIn;
-    if (source === "elsewhere") void router.invalidate().then(() => clearUserData(queries));
+    const formerId = userId;
+    userId = getUserId();
+    if (userId === formerId || source === "here") return;
+    // Before the navigation, because the next screen and the shell must fetch the new user's data. When a sign-out and a
+    // sign-in follow each other closely, this tab may only see the new user.
+    if (userId !== null) clearUserData(queries);
+    void router.invalidate().then(() => {
+      if (userId === null) clearUserData(queries);
+    });
   });
 }
 
