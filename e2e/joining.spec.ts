@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { NIGHTLY } from "./support/nightly.ts";
+import { Phone } from "./support/phone.ts";
 import { fieldName, translatorsFor } from "./support/texts.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
@@ -85,6 +86,22 @@ test("a log-in with an unknown name offers to register it, with what was typed",
   await page.getByRole("button", { name: t.join("register"), exact: true }).click();
   await expect(page.getByText(t.stages("lobby_title", { team: "Owls" }))).toBeVisible();
   await page.context().close();
+});
+
+test("a phone of a renamed team logs in again under the new name", async ({ server, host, browser }) => {
+  const { id, public_id } = await host.call("POST /gameshows", { body: { name: "Renamed" } });
+  const phone = await Phone.open(browser, "Rude Words", "en");
+  await phone.register(`${server.url}/join/${public_id}`);
+  const [team] = (await host.call("GET /gameshows/:id/teams", { params: { id }, query: {} })).items;
+  const params = { id, teamId: team?.id ?? "" };
+  await host.call("PATCH /gameshows/:id/teams/:teamId", { params, body: { name: "Team Five" } });
+  await expect(phone.page.getByText(t.stages("lobby_title", { team: "Team Five" }))).toBeVisible();
+  await host.call("PUT /gameshows/:id/teams/:teamId/password", { params, body: { password: "a new one" } });
+  await expect(phone.page.getByRole("textbox", { name: fieldName(t.join("name")) })).toHaveValue("Team Five");
+  await phone.page.getByRole("textbox", { name: fieldName(t.join("password")) }).fill("a new one");
+  await phone.page.getByRole("button", { name: t.join("login"), exact: true }).click();
+  await expect(phone.page.getByText(t.stages("lobby_title", { team: "Team Five" }))).toBeVisible();
+  await phone.context.close();
 });
 
 test("a phone whose browser refuses storage joins and answers", NIGHTLY, async ({ server, host, page }) => {

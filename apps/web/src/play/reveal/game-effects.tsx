@@ -3,19 +3,35 @@ import { useT } from "@showrunner/i18n/react";
 import { BrandStyle } from "../../components/audience/branding/branding.tsx";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { useWakeLock } from "../components/use-wake-lock.ts";
+import { readSession, saveSession } from "../team-session.ts";
 import { revealMessages } from "./messages/index.ts";
 import { getOwnResult } from "./own-result.ts";
 
-/** Effects of a game: wake lock, the show's colours and background, screen reader announcements. */
+/** Effects of a game: wake lock, the stored team, the show's colours and background, screen reader announcements. */
 export default function GameEffects({ connection }: { readonly connection: LiveConnection }): ReactElement {
   const show = useSlice(connection, "show");
   useWakeLock(show?.status === "active");
+  useStoredTeam(connection);
   return (
     <>
       <BrandStyle branding={show?.branding} />
       <Announcer connection={connection} />
     </>
   );
+}
+
+/** Stores the team's current name and look, because the log-in after the end of the session starts with the name. */
+function useStoredTeam(connection: LiveConnection): void {
+  const show = useSlice(connection, "show")?.public_id;
+  const { team_id, name, colour, emblem } = useSlice(connection, "me") ?? {};
+  useEffect(() => {
+    if (show === undefined || name === undefined || colour === undefined || emblem === undefined) return;
+    const session = readSession(show);
+    if (session === null || session.team.id !== team_id) return;
+    const { team } = session;
+    if (team.name !== name || team.colour !== colour || team.emblem !== emblem)
+      saveSession(show, { ...session, team: { ...team, name, colour, emblem } });
+  }, [show, team_id, name, colour, emblem]);
 }
 
 /** Announces the revealed answer and the team's result. Buzzer and timer have their own live regions. */
