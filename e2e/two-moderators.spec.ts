@@ -81,3 +81,26 @@ test(
     expect((await show.readSlices()).show?.break?.text).toBe("Drinks at the bar");
   },
 );
+
+test("the dialog that sets the timer closes when another moderator goes on to the next round", async ({
+  server,
+  host,
+  browser,
+}) => {
+  const { show, desk } = await openTwoRoundShow(host, browser, server.url);
+  await desk.getByRole("button", { name: moderator("timer_menu") }).click();
+  await desk.getByRole("menuitem", { name: moderator("timer_set") }).click();
+  const dialog = desk.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: moderator("timer_set_confirm") })).toBeVisible();
+  await show.command({ type: "reveal" });
+  await show.command({ type: "next", confirmed: true });
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByText(moderator("refused_stale_view"))).toBeVisible();
+
+  await desk.getByRole("button", { name: moderator("timer_menu") }).click();
+  await desk.getByRole("menuitem", { name: moderator("timer_set") }).click();
+  await dialog.getByLabel(moderator("timer_seconds")).fill("600");
+  await dialog.getByRole("button", { name: moderator("timer_set_confirm") }).click();
+  await expect(dialog).toBeHidden();
+  expect((await show.readSlices()).timer?.duration_ms).toBe(600_000);
+});

@@ -2,23 +2,26 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
+import { useDesk } from "../desk-context.tsx";
 import { parseDuration } from "../logic/timer-actions.ts";
 import { deskMessages } from "../messages/index.ts";
-import { useCommand, useModeratorSlice } from "../show/show-context.tsx";
+import { useModeratorSlice } from "../show/show-context.tsx";
+import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 
 const COMMON_SECONDS: readonly number[] = [15, 30, 60, 90, 120];
 
 export function DurationDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(deskMessages);
   const timer = useModeratorSlice("timer");
-  const { run } = useCommand();
+  const { runFromDialog } = useDesk();
   const [typed, setTyped] = useState(String(Math.round(timer.duration_ms / 1000)));
   const [wrong, setWrong] = useState(false);
   const [pending, setPending] = useState(false);
+  useCloseWhenOutdated(pending, onClose);
 
   async function set(seconds: number): Promise<void> {
     setPending(true);
-    const isDone = await run({ type: "timer_set", seconds });
+    const isDone = await runFromDialog({ type: "timer_set", seconds });
     setPending(false);
     if (isDone) onClose();
   }
