@@ -49,7 +49,7 @@ export type { CountedPress, MeasuredConnection, MeasuredPress } from "./buzzer/f
 export { listWinners } from "./scoring/winners.ts";
 export { createKeyedRandom } from "./rounds/keyed-random.ts";
 export { isBuzzerOn } from "./rounds/playable-round.ts";
-export { normaliseName, foldName, hasControlCharacters, isVisibleName } from "./teams/team-name.ts";
+export { normaliseName, foldName, foldNameWithSharpS, hasControlCharacters, isVisibleName } from "./teams/team-name.ts";
 export { PERSONAL_DATA } from "./teams/teams.events.ts";
 export { EMBLEM_COUNT } from "./teams/team-look.ts";
 export { TEAM_PALETTE } from "./teams/team-palette.ts";

@@ -11,6 +11,12 @@ export function normaliseName(name: string): string {
  * whitespace.
  */
 export function foldName(name: string): string {
+  // Lower case first, for ẞ, whose upper case is ẞ, while that of ß is SS.
+  return foldNameWithSharpS(name.normalize("NFKC").toLowerCase());
+}
+
+/** As `foldName`, but keeps ẞ apart from ss: earlier versions stored the names of teams so. */
+export function foldNameWithSharpS(name: string): string {
   // Upper case first, for characters with several lower-case forms (ß and ss, final sigma).
   return normaliseName(name.normalize("NFKC").toUpperCase().toLowerCase().normalize("NFKC"));
 }

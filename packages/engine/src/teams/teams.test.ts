@@ -57,6 +57,7 @@ describe("names", () => {
     ["Ants", "ANTS"],
     ["Café", "Cafe\u0301"],
     ["Straße", "STRASSE"],
+    ["Die Großen", "DIE GROẞEN"],
     ["Ants", "  ants "],
     ["Ants", "Ａｎｔｓ"],
     ["Red Ants", "red \u00a0 ants"],

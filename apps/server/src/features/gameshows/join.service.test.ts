@@ -66,6 +66,20 @@ describe("joining", () => {
     expect(teams.items).toMatchObject([{ name: "Füchse", rank: 1, members: [{ device_id: "phone", name: "Ann" }] }]);
   });
 
+  test("a team logs in in all spellings of its name with ß, also if an earlier version stored it", async () => {
+    const { public_id, id } = await makeShow();
+    await registerTeam(public_id, { name: "DIE GROẞEN" });
+    for (const name of ["DIE GROẞEN", "Die Großen", "die grossen"])
+      expect((await loggingIn(public_id, { name })).statusCode).toBe(200);
+    const asStoredEarlier = server.database.read
+      .updateTable("team_credentials")
+      .set({ name_folded: "die großen" })
+      .where("show_id", "=", id);
+    await server.database.write([{ query: asStoredEarlier }]);
+    expect((await loggingIn(public_id, { name: "DIE GROẞEN" })).statusCode).toBe(200);
+    expect(getErrorCode(await sendRegistration(public_id, { name: "Die Großen" }))).toBe("team_name_taken");
+  });
+
   test("the same phone may repeat a registration whose response was lost; other phones may not", async () => {
     const { public_id, id } = await makeShow();
     const first = await registerTeam(public_id);

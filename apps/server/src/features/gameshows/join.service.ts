@@ -1,6 +1,6 @@
 import { normalisePublicId } from "@showrunner/contract/public-id";
 import type { PublicShow, TeamSession } from "@showrunner/contract/rest";
-import { foldName, type ShowState } from "@showrunner/engine";
+import { foldName, foldNameWithSharpS, type ShowState } from "@showrunner/engine";
 import type { Locale } from "@showrunner/i18n";
 import { toNameSkeleton } from "../../platform/name-skeleton.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -156,13 +156,20 @@ export function createJoinService({
     return ok(known);
   };
 
+  /** Finds a team by its name, also as earlier versions stored it. */
+  const findByName = async (showId: string, name: string): Promise<TeamCredentialsTable | undefined> => {
+    const [folded, stored] = [foldName(name), foldNameWithSharpS(name)];
+    const known = stored === folded ? undefined : await credentials.findByName(showId, stored);
+    return known ?? credentials.findByName(showId, folded);
+  };
+
   /** Logs a device in that repeats a successful registration because its response was lost. */
   const retryRegistration = async (
     show: ShowRow,
     { name, password, device_id, member_name }: RegisterTeam,
     device: LoginDevice,
   ): Promise<ServiceResult<TeamSession> | null> => {
-    const known = await credentials.findByName(show.id, foldName(name));
+    const known = await findByName(show.id, name);
     if (known === undefined) return null;
     const state = await live.getState(show.id);
     const team = state?.teams.by_id.get(known.team_id);
@@ -243,7 +250,7 @@ export function createJoinService({
       const found = await findShow(publicId);
       if (!found.ok) return found;
       const show = found.value;
-      const named = await credentials.findByName(show.id, foldName(name));
+      const named = await findByName(show.id, name);
       const verified = await verifyPassword(show, { name, password }, device, named);
       if (!verified.ok)
         return named === undefined && verified.error.code === "team_credentials_invalid" && show.registration_open === 1
