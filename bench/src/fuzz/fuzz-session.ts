@@ -7,7 +7,7 @@ import {
   fillReferences,
   type References,
   TEXT_MUTATIONS,
-  stripNullCharacters,
+  toStorable,
 } from "@showrunner/server/testing";
 import type { SeededRandom } from "../faults/seeded-random.ts";
 
@@ -180,7 +180,7 @@ export class FuzzSession {
 
   /** Returns a promise of the ack if the contract requires one, otherwise null. */
   #expectAck(value: unknown): Promise<void> | null {
-    const { data } = clientMessage.safeParse(stripNullCharacters(JSON.parse(JSON.stringify(value ?? null))));
+    const { data } = clientMessage.safeParse(toStorable(JSON.parse(JSON.stringify(value ?? null))));
     if (data === undefined) this.hasSentInvalid = true;
     if (data?.type !== "command" || this.#isOver) return null;
     return new Promise((resolve) => this.#pending.set(data.id, resolve));

@@ -43,7 +43,7 @@ export { openSnapshot, openTarget } from "../platform/db/bulk/index.ts";
 export type { DatabaseLocation } from "../platform/db/index.ts";
 export { migrations } from "../platform/db/migrations/index.ts";
 export { findServerBackends, sqliteBackend } from "../platform/db/testing/index.ts";
-export { stripNullCharacters } from "../platform/strip-null-characters.ts";
+export { toStorable } from "../platform/to-storable.ts";
 export {
   createOpenApiValidator,
   type OpenApiDocument,

@@ -80,6 +80,13 @@ describe("joining", () => {
     expect(getErrorCode(await sendRegistration(public_id, { name: "Die Großen" }))).toBe("team_name_taken");
   });
 
+  test("names that databases store alike are the same name", async () => {
+    const { public_id } = await makeShow();
+    expect(await registerTeam(public_id, { name: "\ud800A" })).toMatchObject({ team: { name: "\ufffdA" } });
+    const again = await sendRegistration(public_id, { name: "\ud801A", device_id: "other phone" });
+    expect([again.statusCode, getErrorCode(again)]).toEqual([409, "team_name_taken"]);
+  });
+
   test("the same phone may repeat a registration whose response was lost; other phones may not", async () => {
     const { public_id, id } = await makeShow();
     const first = await registerTeam(public_id);

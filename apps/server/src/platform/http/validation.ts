@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { stripNullCharacters } from "../strip-null-characters.ts";
+import { toStorable } from "../to-storable.ts";
 import type { FieldCode, FieldFailure } from "./failure.ts";
 
 /** Carries a failed schema validation through Fastify to the error handler. */
@@ -57,7 +57,7 @@ export function validatorCompiler({
   schema: unknown;
 }): (data: unknown) => { value: unknown } | { error: Error } {
   return (data) => {
-    const parsed = (schema as z.ZodType).safeParse(stripNullCharacters(data), { reportInput: true });
+    const parsed = (schema as z.ZodType).safeParse(toStorable(data), { reportInput: true });
     return parsed.success ? { value: parsed.data } : { error: new ValidationError(toFieldFailures(parsed.error)) };
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { ErrorCode } from "@showrunner/contract";
 import { z } from "zod";
 import { fail, failField, ok, type FieldFailure, type ServiceResult } from "../http/failure.ts";
-import { stripNullCharacters } from "../strip-null-characters.ts";
+import { toStorable } from "../to-storable.ts";
 
 export interface UploadedFile {
   /** Name of the file without its folder; `defaultName` if it has none. */
@@ -63,7 +63,7 @@ async function parseMultipart(
       const data = await part.toBuffer();
       if (part.fieldname === "file") file = { name: cleanFileName(part.filename, defaultName), data };
     } else {
-      const value = field.safeParse(stripNullCharacters(part.value));
+      const value = field.safeParse(toStorable(part.value));
       const maxLength = maxLengths.get(part.fieldname);
       if (maxLength === undefined || !value.success) continue;
       if (value.data.length > maxLength) tooLong.push({ path: part.fieldname, code: "too_long" });

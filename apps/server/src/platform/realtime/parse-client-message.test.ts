@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clientMessage } from "@showrunner/contract/realtime";
+import { toStorable } from "../to-storable.ts";
 import { parseClientMessage } from "./parse-client-message.ts";
 
 const ids = fc.oneof(
@@ -59,13 +60,13 @@ const texts = fc.oneof(
 
 const parseBySchema = (text: string): unknown => {
   try {
-    return clientMessage.safeParse(JSON.parse(text)).data ?? null;
+    return clientMessage.safeParse(toStorable(JSON.parse(text))).data ?? null;
   } catch {
     return null;
   }
 };
 
-test("parses messages exactly as the schema does", () => {
+test("parses messages exactly as the schema does, with storable texts", () => {
   let read = 0;
   fc.assert(
     fc.property(texts, (text) => {

@@ -1,10 +1,11 @@
 import { helloMessage, clientMessage, type HelloMessage, type ClientMessage } from "@showrunner/contract/realtime";
-import { stripNullCharacters } from "../strip-null-characters.ts";
+import { toStorable } from "../to-storable.ts";
 
 function parseJson(text: string): unknown {
   try {
     const message: unknown = JSON.parse(text);
-    return text.includes("\\u0000") ? stripNullCharacters(message) : message;
+    // Only an escape can be a null character or an unpaired surrogate: text frames are valid UTF-8.
+    return text.includes("\\u") ? toStorable(message) : message;
   } catch {
     return undefined;
   }

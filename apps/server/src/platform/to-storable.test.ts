@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { stripNullCharacters } from "./strip-null-characters.ts";
+import { toStorable } from "./to-storable.ts";
 
 test("removes null characters from all strings and nothing else", () => {
   const texts = fc.oneof(fc.constantFrom("\0", "a\0b", "\0\0 "), fc.string());
@@ -16,7 +16,7 @@ test("removes null characters from all strings and nothing else", () => {
   const json = (value: unknown): string => JSON.stringify(value) ?? "";
   fc.assert(
     fc.property(values, (value) => {
-      const cleaned = stripNullCharacters(value);
+      const cleaned = toStorable(value);
       const inKeys =
         json(value)
           .match(/"(?:[^"\\]|\\.)*":/g)
@@ -27,7 +27,15 @@ test("removes null characters from all strings and nothing else", () => {
   );
 });
 
+test("replaces unpaired surrogates in all strings, and leaves pairs", () => {
+  expect(toStorable({ name: "\ud800A", list: ["\udc00", "😀"] })).toEqual({ name: "\ufffdA", list: ["\ufffd", "😀"] });
+  // The halves of a pair may be apart only because of a null character.
+  expect(toStorable("\ud83d\0\ude00")).toBe("😀");
+  const emoji = { name: "😀" };
+  expect(toStorable(emoji)).toBe(emoji);
+});
+
 test("leaves very deeply nested values to schema validation", () => {
   const bomb: unknown = JSON.parse("[".repeat(200_000) + "]".repeat(200_000));
-  expect(stripNullCharacters(bomb)).toBe(bomb);
+  expect(toStorable(bomb)).toBe(bomb);
 });
