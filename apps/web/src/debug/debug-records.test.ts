@@ -55,12 +55,14 @@ describe("a connection to a show", () => {
     let options: LiveOptions | null = null;
     let state = { connection: { kind: "connecting", offlineSince: 0 } } as LiveState;
     const listeners: (() => void)[] = [];
+    const close = vi.fn<() => void>();
     const connection = {
       getState: () => state,
       subscribe: (listener: () => void) => {
         listeners.push(listener);
         return () => {};
       },
+      close,
     } as unknown as LiveConnection;
     const given: LiveOptions = { role: "team", show: "ABCD2345", token: () => "Sesame", device_id: "d" };
     const opened = recordConnection(given, (withTraffic) => {
@@ -84,6 +86,9 @@ describe("a connection to a show", () => {
     for (let count = 0; count < 600; count += 1) onTraffic("up", { type: "clock", t0: count });
     expect(records.events).toHaveLength(500);
     expect(records.events.at(-1)?.payload).toEqual({ type: "clock", t0: 599 });
+    opened.close();
+    expect(close).toHaveBeenCalledOnce();
+    expect(records.connection).toBeNull();
   });
 });
 

@@ -40,7 +40,7 @@ const listeners = new Set<() => void>();
 export const records: {
   readonly events: DebugEntry[];
   readonly console: ConsoleEntry[];
-  /** The connection to a show that was opened last. */
+  /** The connection to a show that was opened last; null when it was closed. */
   connection: LiveConnection | null;
   /** False where the debug widget is disabled: nothing is recorded then. */
   isEnabled: boolean;
@@ -96,6 +96,12 @@ export function recordConnection(options: LiveOptions, open: (options: LiveOptio
   };
   recordChange();
   liveConnection.subscribe(recordChange);
+  const close = liveConnection.close.bind(liveConnection);
+  liveConnection.close = () => {
+    close();
+    if (records.connection === liveConnection) records.connection = null;
+    notifyListeners();
+  };
   return (records.connection = liveConnection);
 }
 
