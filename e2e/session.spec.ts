@@ -159,6 +159,27 @@ test("logging out ends the session in every tab and on the server", async ({ ser
   await context.close();
 });
 
+test("logging out in one tab removes drafts of all tabs", async ({ server, host, browser }) => {
+  const { id } = await host.call("POST /games", { body: { title: "Capitals" } });
+  const context = await browser.newContext({ locale: "en-GB" });
+  const two = await context.newPage();
+  const readDraft = () => two.evaluate((key) => sessionStorage.getItem(key), `game_draft_${id}`);
+  // The second sign-out of this browser changes less of what it stores.
+  for (const title of ["First", "Second"]) {
+    const one = await context.newPage();
+    await logIn(one, server.url);
+    await two.goto(`${server.url}/games/${id}`);
+    await two.getByRole("textbox", { name: fieldName(t.games("field_title")) }).fill(title);
+    await expect.poll(readDraft).toContain(title);
+    await openMenu(one);
+    await logOut(one).click();
+    await expect(two).toHaveURL(/\/login/);
+    await expect.poll(readDraft).toBeNull();
+    await one.close();
+  }
+  await context.close();
+});
+
 test("other tabs follow a login, and the login of another user", async ({ server, host, browser }) => {
   const ada = { username: "ada", password: "four unrelated words" };
   await host.call("POST /users", { body: { ...ada, email: null } });

@@ -7,9 +7,19 @@ const STORAGE_KEY = "signed_out";
 /** A page tries only once: otherwise a session that the server ends at once would restart in a loop. */
 let hasTried = false;
 
-/** Remembers that the user signed out here, so that the proxy does not sign them in again automatically. */
+/**
+ * Remembers that the user signed out here, so that the proxy does not sign them in again automatically. The value differs
+ * each time: other tabs are only notified of changes.
+ */
 export function rememberSignOut(): void {
-  writeStored(STORAGE_KEY, "true");
+  writeStored(STORAGE_KEY, new Date().toISOString());
+}
+
+/** Notifies when the user signs out in another tab; not when a session expires. */
+export function onSignOutElsewhere(listener: () => void): void {
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key === STORAGE_KEY && newValue !== null) listener();
+  });
 }
 
 /** Whether the login screen may sign in through the proxy automatically. */

@@ -11,6 +11,7 @@ import { watchSession } from "./watch-session.ts";
 
 vi.mock(import("@showrunner/ui/host"), async (original) => ({ ...(await original()), notify: vi.fn<() => void>() }));
 vi.stubGlobal("scrollTo", () => undefined);
+vi.stubGlobal("window", new EventTarget());
 afterEach(() => vi.mocked(notify).mockClear());
 
 /** Opens an address with a session that the server then ends; returns the navigations that follow. */

@@ -7,13 +7,15 @@ import { onSessionEnded, subscribeSession } from "../api/session.ts";
 import { onTokenRequired } from "../api/token-required.ts";
 import { authConfigQuery, refetchAuthConfig } from "../api/auth.api.ts";
 import { clearUserData } from "../api/clear-user-data.ts";
+import { onSignOutElsewhere } from "../api/external-sign-in.api.ts";
 import { getUserId } from "../components/token-claims/get-user-id.ts";
+import { clearDrafts } from "../lib/drafts.ts";
 import { appMessages } from "./messages/index.ts";
 import { findScreenData } from "./route-data.ts";
 
 /**
  * Navigates to the login when the server ends the session, unless the screen needs none, and follows sign-ins and
- * sign-outs of other tabs.
+ * sign-outs of other tabs. Drafts are stored per tab, so each tab removes its own after a sign-out.
  */
 export function watchSession(router: AnyRouter, queries: QueryClient): void {
   onSessionEnded(() => {
@@ -30,6 +32,7 @@ export function watchSession(router: AnyRouter, queries: QueryClient): void {
       .then(() => clearUserData(queries));
   });
   onTokenRequired(() => void leaveIfTokenRequired(router, queries));
+  onSignOutElsewhere(clearDrafts);
   let userId = getUserId();
   subscribeSession((source) => {
     const formerId = userId;

@@ -8,7 +8,7 @@ function removeKeys(storage: Storage, prefix: string): void {
   for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
 }
 
-/** Called on sign-out, so that the next user of this browser sees nothing of the games. */
+/** Called on sign-out, in every tab, so that the next user of this browser sees nothing of the games. */
 export function clearDrafts(): void {
   try {
     removeKeys(sessionStorage, DRAFT_KEY_PREFIX);

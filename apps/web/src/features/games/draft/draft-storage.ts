@@ -11,13 +11,22 @@ export interface StoredDraft {
 const FORMAT = 1;
 const toStorageKey = (gameId: string): string => DRAFT_KEY_PREFIX + gameId;
 
-/** Stored per tab, so that a reload, a crash or an expired session loses nothing. */
-export function readDraft(gameId: string): StoredDraft | null {
+/**
+ * Stored per tab, so that a reload, a crash or an expired session loses nothing. A draft of another user, which contains
+ * answers, is removed.
+ */
+export function readDraft(gameId: string, userId: string | null): StoredDraft | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(toStorageKey(gameId)) ?? "null") as
-      | (StoredDraft & { format?: unknown })
+      | (StoredDraft & { format?: unknown; user_id?: unknown })
       | null;
-    return stored?.format === FORMAT ? { base: withDefaults(stored.base), draft: withDefaults(stored.draft) } : null;
+    if (stored?.format !== FORMAT) return null;
+    // Drafts stored by older versions, and without authentication, belong to no user.
+    if (stored.user_id !== undefined && stored.user_id !== userId) {
+      writeDraft(gameId, userId, null);
+      return null;
+    }
+    return { base: withDefaults(stored.base), draft: withDefaults(stored.draft) };
   } catch {
     return null;
   }
@@ -29,10 +38,11 @@ function withDefaults<D extends Draft>(draft: D): D {
 }
 
 /** Storage may be full or forbidden; only the backup is lost then. */
-export function writeDraft(gameId: string, stored: StoredDraft | null): void {
+export function writeDraft(gameId: string, userId: string | null, stored: StoredDraft | null): void {
   try {
-    if (stored === null) sessionStorage.removeItem(toStorageKey(gameId));
-    else sessionStorage.setItem(toStorageKey(gameId), JSON.stringify({ format: FORMAT, ...stored }));
+    if (stored === null) return sessionStorage.removeItem(toStorageKey(gameId));
+    const owned = { format: FORMAT, ...(userId === null ? {} : { user_id: userId }), ...stored };
+    sessionStorage.setItem(toStorageKey(gameId), JSON.stringify(owned));
   } catch {
     return;
   }

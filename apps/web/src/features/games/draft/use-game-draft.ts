@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useState, type Dispatch } 
 import type { Game } from "@showrunner/contract/rest";
 import { useQueryClient } from "@tanstack/react-query";
 import { gameQuery, useUpdateGame } from "../../../api/games.api.ts";
+import { getUserId } from "../../../components/token-claims/get-user-id.ts";
 import { diffDraft, type DraftChanges } from "./draft-changes.ts";
 import { toBase, toDraft, type Draft, type DraftAction } from "./draft.ts";
 import { reduceDraftState } from "./draft-state.ts";
@@ -36,7 +37,9 @@ export interface GameDraft {
 export function useGameDraft(game: Game): GameDraft {
   const queries = useQueryClient();
   const update = useUpdateGame(game.id);
-  const [restored] = useState(() => (game.editable ? readDraft(game.id) : null));
+  // The author, also after a sign-out in another tab, until this screen is left.
+  const [userId] = useState(getUserId);
+  const [restored] = useState(() => (game.editable ? readDraft(game.id, userId) : null));
   const [{ base, draft }, dispatch] = useReducer(
     reduceDraftState,
     game,
@@ -64,7 +67,10 @@ export function useGameDraft(game: Game): GameDraft {
     if (game.version > base.version && !hasChanges) begin(game);
   }, [game, base.version, hasChanges, begin]);
 
-  useEffect(() => writeDraft(game.id, hasChanges ? { base, draft } : null), [game.id, base, draft, hasChanges]);
+  useEffect(
+    () => writeDraft(game.id, userId, hasChanges ? { base, draft } : null),
+    [game.id, userId, base, draft, hasChanges],
+  );
 
   async function save(): Promise<boolean> {
     try {
