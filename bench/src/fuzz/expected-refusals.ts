@@ -19,6 +19,8 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number | readonly number
   // The server has no supervisor.
   "POST /admin/restart": 409,
   "POST /admin/restart/all": 409,
+  // The id of the server changes with every start.
+  "POST /admin/restart/servers/:instanceId": 404,
   "POST /admin/database/activate": 409,
   // The profile does not exist.
   "PUT /admin/database/profiles/:profileId": 404,
