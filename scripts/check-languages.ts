@@ -1,6 +1,6 @@
 // Checks what the compiler does not: that every text is used, translated and has the same parameters in all languages,
-// and that components contain no literal text. A catalogue is a folder whose index.ts calls `defineCatalog`; that file
-// may carry notes for this check:
+// and that components contain no literal text. A catalogue is a folder whose en.ts calls `defineCatalog`; that file may
+// carry notes for this check:
 //   // dynamic: reason_* — keys built at run time (`reason_${code}`)
 //   // same: brand — keys whose text is the same in every language, with the reason
 import path from "node:path";
@@ -75,7 +75,7 @@ function checkCatalog({ folder, en, translations, notes }: CatalogFolder, mentio
     }
   }
   for (const pattern of [...notes.dynamic, ...notes.same])
-    if (!Object.keys(en).some((key) => matchesPattern(pattern, key))) report("index", pattern, "(a note) names no key");
+    if (!Object.keys(en).some((key) => matchesPattern(pattern, key))) report("en", pattern, "(a note) names no key");
   return found;
 }
 
@@ -129,7 +129,7 @@ export async function checkLanguages(base: string): Promise<{ catalogs: number; 
     const english = pathToFileURL(path.join(base, folder, "en.ts")).href;
     const { en } = (await import(english)) as { readonly en: Messages };
     texts += Object.keys(en).length;
-    const translations = readTranslations(path.join(base, folder));
+    const translations = readTranslations(path.join(base, folder))();
     problems.push(...checkCatalog({ folder, en, translations, notes: notesOf(text) }, mentioned));
   }
   for (const { file, text } of sources) if (file.endsWith(".tsx")) problems.push(...checkComponent(file, text));

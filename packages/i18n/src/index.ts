@@ -29,23 +29,31 @@ type Args<M> = [ParamNames<M>] extends [never] ? [] : [params: Readonly<Record<P
 /** A translation has the same keys, each with a message of the same kind. */
 export type Translation<E extends Messages> = { readonly [K in keyof E]: E[K] extends Plural ? Plural : string };
 
-/** The messages of one area by language. Languages without a file fall back to English. */
-export type Catalog<E extends Messages> = { readonly en: E } & {
-  readonly [L in Exclude<Locale, "en">]?: Translation<E>;
-};
+/** The messages of one area. Languages without a file fall back to English. */
+export interface Catalog<E extends Messages> {
+  readonly en: E;
+  readonly loadTranslations: LoadTranslations;
+}
 export type Translate<E extends Messages> = <K extends keyof E & string>(key: K, ...args: Args<E[K]>) => string;
 
-/** Translations by the path of their file, such as `./de.ts`. */
-export type TranslationFiles = Readonly<Record<string, unknown>>;
+/** Returns the translations of a folder by the path of their file, such as `./de.ts`. */
+export type LoadTranslations = () => Readonly<Record<string, unknown>>;
 
 /**
  * Combines the languages of one area: English, which defines the keys, and the translations in the same folder, whose
  * types are checked in their files by `satisfies Translation<typeof en>`.
+ *
+ * @param loadTranslations called for other languages than English only. A catalogue of the web app uses Vite's
+ *   `import.meta.glob`, so programs that run without Vite can import the catalogue as well.
  */
-export function defineCatalog<const E extends Messages>(en: E, files: TranslationFiles): Catalog<E> {
-  const catalog: Record<string, unknown> = { en };
-  for (const file in files) catalog[file.slice(2, -3)] = files[file];
-  return catalog as Catalog<E>;
+export function defineCatalog<const E extends Messages>(en: E, loadTranslations: LoadTranslations): Catalog<E> {
+  return { en, loadTranslations };
+}
+
+/** The messages of a catalogue in one language, or in English where it has no translation. */
+export function getMessages({ en, loadTranslations }: Catalog<Messages>, locale: Locale): Messages {
+  if (locale === BASE_LOCALE) return en;
+  return (loadTranslations()[`./${locale}.ts`] as Messages | undefined) ?? en;
 }
 
 /** Cached per language, since creating these objects is slow. */
@@ -61,7 +69,7 @@ function getFormats(locale: Locale) {
 
 /** Returns `t(key, params)` of a catalogue in one language; formats numbers by locale. */
 export function createTranslator<E extends Messages>(catalog: Catalog<E>, locale: Locale): Translate<E> {
-  const messages: Messages = catalog[locale] ?? catalog.en;
+  const messages = getMessages(catalog, locale);
   const { plural, number } = getFormats(locale);
   return (key, ...args) => {
     const message = messages[key] ?? catalog.en[key];

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { Json } from "@showrunner/engine";
 import { lazyWithRetry, type LazyComponent, type LoadedModule } from "@showrunner/ui/audience";
 import type { HostPart } from "./host-part.ts";
-import { unknownMessages } from "./unknown/i18n/index.ts";
+import { unknownMessages } from "./unknown/i18n/en.ts";
 import type {
   DisplayViewProps,
   EditorProps,

@@ -1,7 +1,7 @@
 import { createTranslator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
 import { ApiError, isErrorBody } from "./api-error.ts";
-import { apiMessages } from "./messages/index.ts";
+import { apiMessages } from "./messages/en.ts";
 
 export const API_BASE = "/api/v1";
 /** See docs/conformance.md, section 9. */

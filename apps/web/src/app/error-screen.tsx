@@ -4,7 +4,7 @@ import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { ErrorState, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError, isTemporary } from "../api/api-error.ts";
-import { appMessages } from "./messages/index.ts";
+import { appMessages } from "./messages/en.ts";
 
 /** A restarting server is usually back after a few of these intervals. */
 const RETRY_INTERVAL_MS = 5_000;

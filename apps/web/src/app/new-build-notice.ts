@@ -1,7 +1,7 @@
 import { createTranslator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
-import { appMessages } from "./messages/index.ts";
+import { appMessages } from "./messages/en.ts";
 import { hasNewBuild } from "./has-new-build.ts";
 import { isHostingShow } from "./is-hosting-show.ts";
 

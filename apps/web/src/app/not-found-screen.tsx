@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { EmptyState } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { LinkButton } from "../components/links.tsx";
-import { appMessages } from "./messages/index.ts";
+import { appMessages } from "./messages/en.ts";
 import { EmptyStageIllustration } from "../components/illustrations.tsx";
 
 export function NotFoundScreen(): ReactElement {

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Feature } from "../api/feature-status.api.ts";
 import type { Guard } from "../lib/route-guards.ts";
-import type { appMessages } from "./messages/index.ts";
+import type { appMessages } from "./messages/en.ts";
 
 type MessageKey = keyof (typeof appMessages)["en"];
 

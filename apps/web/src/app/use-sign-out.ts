@@ -6,7 +6,7 @@ import { notify } from "@showrunner/ui/host";
 import { logout } from "../api/auth.api.ts";
 import { clearStoredUserData, clearUserData } from "../api/clear-user-data.ts";
 import { findProviderLogoutUrl } from "../api/provider-session.ts";
-import { appMessages } from "./messages/index.ts";
+import { appMessages } from "./messages/en.ts";
 
 /** Long enough to act on it: the next person at this device could still log in. */
 const WARNING_TIMEOUT_MS = 15_000;

@@ -10,7 +10,7 @@ import { clearUserData } from "../api/clear-user-data.ts";
 import { onSignOutElsewhere } from "../api/external-sign-in.api.ts";
 import { getUserId } from "../components/token-claims/get-user-id.ts";
 import { clearDrafts } from "../lib/drafts.ts";
-import { appMessages } from "./messages/index.ts";
+import { appMessages } from "./messages/en.ts";
 import { findScreenData } from "./route-data.ts";
 
 /**

@@ -4,7 +4,7 @@ import { parseHosts } from "@showrunner/contract/settings";
 import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { useChangeConfiguration, useConfiguration } from "../api/configuration.api.ts";
-import { componentsMessages } from "./messages/index.ts";
+import { componentsMessages } from "./messages/en.ts";
 
 interface ApproveHostProps {
   readonly host: string;

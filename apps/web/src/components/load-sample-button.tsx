@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { componentsMessages } from "./messages/index.ts";
+import { componentsMessages } from "./messages/en.ts";
 import { useOpenTemplate } from "./use-open-template.ts";
 
 /** Creates the sample show in the page's language and opens it. */

@@ -4,7 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { ErrorState, LoadingRows } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { flattenPages, type Page } from "../api/pagination.ts";
-import { componentsMessages } from "./messages/index.ts";
+import { componentsMessages } from "./messages/en.ts";
 
 interface PagedListProps<T> {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;

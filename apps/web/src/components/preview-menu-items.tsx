@@ -3,7 +3,7 @@ import { IconEye, IconPlayerTrackNext } from "@tabler/icons-react";
 import type { GameshowListItem } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { LinkMenuItem } from "./link-menu-item.tsx";
-import { componentsMessages } from "./messages/index.ts";
+import { componentsMessages } from "./messages/en.ts";
 
 interface PreviewMenuItemsProps {
   readonly show_id: string;

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { SimpleGrid, UnstyledButton } from "@mantine/core";
 import { SHOW_TEMPLATES } from "@showrunner/contract/enum-values";
 import { useT } from "@showrunner/i18n/react";
-import { componentsMessages } from "./messages/index.ts";
+import { componentsMessages } from "./messages/en.ts";
 import { useOpenTemplate } from "./use-open-template.ts";
 import "./template-cards.css";
 

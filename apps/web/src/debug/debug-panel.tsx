@@ -6,7 +6,7 @@ import { EntryList } from "./entry-list.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { toConsoleRow, formatEntry, toEventRow, formatLog, type LogRow } from "./log-rows.ts";
 import { LogDialog } from "./log-dialog.tsx";
-import { debugMessages } from "./messages/index.ts";
+import { debugMessages } from "./messages/en.ts";
 import { redactText } from "./redact.ts";
 import "./debug-panel.css";
 

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { readStored, writeStored } from "../api/storage.ts";
-import { debugMessages } from "./messages/index.ts";
+import { debugMessages } from "./messages/en.ts";
 import "./debug-widget.css";
 
 const DebugPanel = lazyWithRetry(() => import("./debug-panel.tsx"));

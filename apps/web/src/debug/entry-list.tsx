@@ -2,7 +2,7 @@ import { memo, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { Icon } from "./icons.tsx";
 import { truncate, MAX_DETAIL_LENGTH, MAX_MESSAGE_LENGTH, type LogRow } from "./log-rows.ts";
-import { debugMessages } from "./messages/index.ts";
+import { debugMessages } from "./messages/en.ts";
 
 interface EntryListProps {
   readonly id: string;

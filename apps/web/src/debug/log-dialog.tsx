@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { copyText } from "@showrunner/ui/audience";
 import { IconButton } from "./icon-button.tsx";
 import { Icon } from "./icons.tsx";
-import { debugMessages } from "./messages/index.ts";
+import { debugMessages } from "./messages/en.ts";
 
 interface LogDialogProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createTranslator, locales } from "@showrunner/i18n";
 import { minifySync, type Plugin } from "vite";
-import { headMessages } from "./messages/index.ts";
+import { headMessages } from "./messages/en.ts";
 
 /** Placeholder of a script in a page. */
 const scriptPlaceholder = /<!--script:([\w-]+)-->/g;

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { sharedMessages } from "./messages/index.ts";
+import { sharedMessages } from "./messages/en.ts";
 import "./answer.css";
 
 /** The accepted spellings, the first one large; empty before the reveal. */

@@ -1,7 +1,7 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Button, Fieldset, Text, TextInput } from "@showrunner/ui/host/kit";
-import { editorMessages } from "./editor-messages/index.ts";
+import { editorMessages } from "./editor-messages/en.ts";
 import { MoveMenu } from "./editor-move-menu.tsx";
 import { swapItems, useRowKeys } from "./editor-rows.ts";
 import { insertRows, type Row } from "./insert-rows.ts";

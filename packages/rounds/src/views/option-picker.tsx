@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Button, OptionGrid, type Option } from "@showrunner/ui/audience";
 import { readTexts } from "../read-json.ts";
 import type { TeamViewProps } from "../view-props.ts";
-import { pickerMessages } from "./picker-messages/index.ts";
+import { pickerMessages } from "./picker-messages/en.ts";
 import { canSubmit, isOwnDraft, findOwnSubmission } from "./submission-state.ts";
 import { SubmissionStatus } from "./submission-status.tsx";
 import "@showrunner/ui/audience/options.css";

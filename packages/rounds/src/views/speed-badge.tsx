@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { speedMessages } from "./speed-messages/index.ts";
+import { speedMessages } from "./speed-messages/en.ts";
 import "./speed-badge.css";
 
 /** Shows teams before the reveal that early answers earn more (SPEED-6). */

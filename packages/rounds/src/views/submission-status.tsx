@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { pickerMessages } from "./picker-messages/index.ts";
+import { pickerMessages } from "./picker-messages/en.ts";
 import "./answer.css";
 
 interface SubmissionStatusProps {

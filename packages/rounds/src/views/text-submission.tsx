@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Button, TextField } from "@showrunner/ui/audience";
 import { readText } from "../read-json.ts";
 import type { TeamViewProps } from "../view-props.ts";
-import { sharedMessages } from "./messages/index.ts";
+import { sharedMessages } from "./messages/en.ts";
 import { canSubmit, isOwnDraft, findOwnSubmission } from "./submission-state.ts";
 import { MAX_TEXT_LENGTH } from "../limits.ts";
 import "@showrunner/ui/audience/fields.css";

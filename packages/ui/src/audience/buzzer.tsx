@@ -1,6 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { audienceMessages } from "./messages/index.ts";
+import { audienceMessages } from "./messages/en.ts";
 
 /**
  * `ready` can be pressed; `armed` opens in a moment; `sent` was pressed and not yet decided; `mine` holds the buzz;

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState, type CSSProperties, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { VisuallyHidden } from "./basics.tsx";
-import { audienceMessages } from "./messages/index.ts";
+import { audienceMessages } from "./messages/en.ts";
 
 /** The server's timer state; all in ms, `ends_at` on the clock of `now`. */
 export interface TimerState {

@@ -2,7 +2,7 @@ import { useRef, type ReactElement } from "react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import type { TeamBadge } from "./team-badge.ts";
 import { VisuallyHidden } from "./basics.tsx";
-import { deferredMessages } from "./deferred-messages/index.ts";
+import { deferredMessages } from "./deferred-messages/en.ts";
 import { TeamTag } from "./team-tag.tsx";
 import { useFlip } from "./use-flip.ts";
 

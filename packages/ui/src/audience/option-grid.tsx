@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { VisuallyHidden } from "./basics.tsx";
-import { deferredMessages } from "./deferred-messages/index.ts";
+import { deferredMessages } from "./deferred-messages/en.ts";
 
 export interface Option {
   readonly id: string;

@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import type { TeamBadge } from "./team-badge.ts";
 import { VisuallyHidden } from "./basics.tsx";
 import type { StandingsRow } from "./leaderboard.tsx";
-import { deferredMessages } from "./deferred-messages/index.ts";
+import { deferredMessages } from "./deferred-messages/en.ts";
 import { TeamEmblem } from "./team-emblem.tsx";
 import { TeamName } from "./team-name.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { deferredMessages } from "./deferred-messages/index.ts";
+import { deferredMessages } from "./deferred-messages/en.ts";
 
 interface SheetProps {
   readonly open: boolean;

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactElement, type ReactNode } from "react";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { hostMessages } from "./messages/index.ts";
+import { hostMessages } from "./messages/en.ts";
 import { Modal } from "./modal.tsx";
 import { FormError } from "./states.tsx";
 

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { copyText } from "../audience/copy-text.ts";
-import { hostMessages } from "./messages/index.ts";
+import { hostMessages } from "./messages/en.ts";
 
 export { copyText };
 

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from "react";
 import type { ModalProps } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { hostMessages } from "./messages/index.ts";
+import { hostMessages } from "./messages/en.ts";
 import { Modal } from "./modal.tsx";
 
 interface FormModalProps extends Omit<ModalProps, "opened"> {

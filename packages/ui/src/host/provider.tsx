@@ -8,7 +8,7 @@ import {
 import { Notifications } from "@mantine/notifications";
 import { useT } from "@showrunner/i18n/react";
 import { keepFocusOfButtons, returnFocus } from "./keep-focus.ts";
-import { hostMessages } from "./messages/index.ts";
+import { hostMessages } from "./messages/en.ts";
 import { cssVariablesResolver, hostTheme } from "./theme.ts";
 
 /** See docs/conformance.md, section 9. */

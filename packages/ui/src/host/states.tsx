@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Alert, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { hostMessages } from "./messages/index.ts";
+import { hostMessages } from "./messages/en.ts";
 
 interface EmptyStateProps {
   /** An inline illustration. */

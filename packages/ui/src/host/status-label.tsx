@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Badge } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { hostMessages } from "./messages/index.ts";
+import { hostMessages } from "./messages/en.ts";
 
 /** Label of a show: its status, refined by *nothing to play yet* and *paused*. */
 export type ShowLabel = "pending" | "ready" | "active" | "paused" | "completed";

@@ -1,6 +1,6 @@
 import { GAME_LIMITS } from "@showrunner/contract/rest";
 import { createTranslator, locales, type Locale } from "@showrunner/i18n";
-import { gamesMessages } from "./messages/index.ts";
+import { gamesMessages } from "./messages/en.ts";
 
 const getCopyWord = (locale: Locale): string => createTranslator(gamesMessages, locale)("copy");
 const COPY_TITLE_PATTERN = new RegExp(

@@ -2,7 +2,7 @@ import { createTranslator } from "@showrunner/i18n";
 import { renderRefusedText } from "@showrunner/markdown";
 import type { Database, GameRoundsTable, GamesTable, WriteStatement } from "../../platform/db/index.ts";
 import type { MarkdownRenderer } from "../../platform/markdown/index.ts";
-import { gamesMessages } from "./messages/index.ts";
+import { gamesMessages } from "./messages/en.ts";
 import type { GamesRepository, HtmlBackfill } from "./games.repository.ts";
 
 export interface RenderedGame extends GamesTable {

@@ -1,5 +1,5 @@
 import type { createTranslator } from "@showrunner/i18n";
-import type { mailMessages } from "./messages/index.ts";
+import type { mailMessages } from "./messages/en.ts";
 
 /** A kind of mail with the data that its text needs. */
 export type MailTemplate =

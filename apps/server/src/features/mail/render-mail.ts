@@ -1,7 +1,7 @@
 import { createTranslator, type Locale } from "@showrunner/i18n";
 import { escapeHtml } from "@showrunner/markdown";
 import { composeMailContent, type MailContent, type MailNote, type MailTemplate } from "./mail-content.ts";
-import { mailMessages } from "./messages/index.ts";
+import { mailMessages } from "./messages/en.ts";
 
 export type { MailTemplate } from "./mail-content.ts";
 

@@ -1,5 +1,5 @@
 import { createTranslator, type Locale } from "@showrunner/i18n";
-import { rehearsalMessages } from "./messages/index.ts";
+import { rehearsalMessages } from "./messages/en.ts";
 
 const FILLERS = [
   "filler_1",

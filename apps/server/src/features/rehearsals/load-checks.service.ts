@@ -13,7 +13,7 @@ import { createBotName } from "./bot-names.ts";
 import type { BotsReport, BotCredentials, FromBots, HostStep } from "./bots/bot-messages.ts";
 import { judgeLoad } from "./judge-load.ts";
 import { createLoadCheckContent } from "./load-check-content.ts";
-import { rehearsalMessages } from "./messages/index.ts";
+import { rehearsalMessages } from "./messages/en.ts";
 import type { RehearsalsRepository } from "./rehearsals.repository.ts";
 import type { UnlistedShows } from "./rehearsals.service.ts";
 import type { BotRun, ThrowAwayShows } from "./throw-away-shows.ts";

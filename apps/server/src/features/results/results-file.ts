@@ -5,7 +5,7 @@ import { escapeFormula } from "@showrunner/transfer/export";
 import { getCsvOptions } from "../../platform/csv.ts";
 import { Download } from "../../platform/http/download.ts";
 import { writeWorkbook, XLSX_MEDIA_TYPE, type Sheet } from "../../platform/xlsx.ts";
-import { resultMessages } from "./messages/index.ts";
+import { resultMessages } from "./messages/en.ts";
 import { buildSheets } from "./xlsx-sheets.ts";
 
 export type FileFormat = "csv" | "xlsx";

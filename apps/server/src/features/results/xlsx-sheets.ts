@@ -1,7 +1,7 @@
 import type { ShowResults } from "@showrunner/contract/rest";
 import { createTranslator, type Locale, type Translate } from "@showrunner/i18n";
 import type { Cell, Sheet } from "../../platform/xlsx.ts";
-import { resultMessages } from "./messages/index.ts";
+import { resultMessages } from "./messages/en.ts";
 
 type TranslateResults = Translate<(typeof resultMessages)["en"]>;
 

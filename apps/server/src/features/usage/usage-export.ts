@@ -6,7 +6,7 @@ import { getCsvDelimiter, writeCsv } from "../../platform/csv.ts";
 import { Download } from "../../platform/http/download.ts";
 import { readChunks } from "../../platform/http/paging.ts";
 import { writeWorkbook, XLSX_MEDIA_TYPE } from "../../platform/xlsx.ts";
-import { usageMessages } from "./messages/index.ts";
+import { usageMessages } from "./messages/en.ts";
 import type { ListedUsageEvent, UsageEventsQuery, UsageEventsRepository } from "./usage-events.repository.ts";
 import { buildUsageSheets } from "./usage-sheets.ts";
 import { presentUsageEvent } from "./usage.presenter.ts";

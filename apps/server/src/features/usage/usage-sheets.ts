@@ -1,7 +1,7 @@
 import { isAmountKnown, USAGE_UNITS, type UsageSummary, type UsageSums } from "@showrunner/contract/rest";
 import { createTranslator, type Locale } from "@showrunner/i18n";
 import type { Cell, Sheet } from "../../platform/xlsx.ts";
-import { usageMessages } from "./messages/index.ts";
+import { usageMessages } from "./messages/en.ts";
 
 /** Loses precision, as spreadsheets use floating-point numbers. The CSV file and the API have the exact amounts. */
 const toCell = (amount: string | undefined): Cell => (amount === undefined ? null : Number(amount));

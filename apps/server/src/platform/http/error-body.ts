@@ -2,7 +2,7 @@ import type { ErrorBody, FieldProblem } from "@showrunner/contract";
 import { z } from "zod";
 import { createTranslator, type Locale } from "@showrunner/i18n";
 import type { Failure, FieldFailure } from "./failure.ts";
-import { httpMessages } from "./messages/index.ts";
+import { httpMessages } from "./messages/en.ts";
 
 type MessageKey = keyof typeof httpMessages.en;
 type Translate = (key: MessageKey, params: Readonly<Record<string, string | number>>) => string;

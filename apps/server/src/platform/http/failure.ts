@@ -1,6 +1,6 @@
 import type { Rejection, Result } from "@showrunner/engine";
 import type { FailureCode } from "./failure-code.ts";
-import type { httpMessages } from "./messages/index.ts";
+import type { httpMessages } from "./messages/en.ts";
 
 export type { FailureCode } from "./failure-code.ts";
 

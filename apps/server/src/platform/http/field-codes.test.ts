@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { httpMessages } from "./messages/index.ts";
+import { httpMessages } from "./messages/en.ts";
 
 const SOURCES = path.resolve(import.meta.dirname, "../../../../../packages/contract/src");
 /** The last argument of a check of a schema, such as `.max(10, "too_long")`. */

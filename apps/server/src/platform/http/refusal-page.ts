@@ -1,6 +1,6 @@
 import { createTranslator, type Locale } from "@showrunner/i18n";
 import { escapeHtml } from "@showrunner/markdown";
-import { httpMessages } from "./messages/index.ts";
+import { httpMessages } from "./messages/en.ts";
 import { createNonce } from "./content-security-policy.ts";
 
 const STYLE = `:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto 0;padding:0 1.5rem}

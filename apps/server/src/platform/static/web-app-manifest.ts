@@ -1,5 +1,5 @@
 import { createTranslator, type Locale } from "@showrunner/i18n";
-import { staticMessages } from "./messages/index.ts";
+import { staticMessages } from "./messages/en.ts";
 
 /** Used if no app name is configured; the web app uses the same placeholder. */
 export const APP_NAME_PLACEHOLDER = "Game Show Template";

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   admin_menu: "Administration",
   app_name_placeholder: "Game Show Template",
@@ -61,3 +63,6 @@ export const en = {
   unreachable: "The server is not answering",
   user_unanswered: "The server cannot read your account right now. You stay signed in; trying again.",
 } as const;
+
+// same: app_name_placeholder, title_videos — a name, given by the specification, and a word of both languages
+export const appMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig, useVisitor } from "../../api/auth.api.ts";
 import { LinkButton } from "../../components/links.tsx";
-import { appMessages } from "../messages/index.ts";
+import { appMessages } from "../messages/en.ts";
 import { Logo } from "../../components/illustrations.tsx";
 import { useAppName } from "../use-app-name.ts";
 import { useAuthActions } from "./use-auth-actions.ts";

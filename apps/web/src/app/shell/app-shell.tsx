@@ -4,7 +4,7 @@ import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig, useVisitor } from "../../api/auth.api.ts";
 import { HostDebug } from "../../debug/host-debug.tsx";
-import { appMessages } from "../messages/index.ts";
+import { appMessages } from "../messages/en.ts";
 import { AppBar } from "./app-bar.tsx";
 import { ScreenBreadcrumbs } from "./breadcrumbs.tsx";
 import { useCurrentScreen, useDocumentTitle, type CurrentScreen } from "./current-screen.ts";

@@ -4,7 +4,7 @@ import { useRouter, type AnyRoute } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../api/auth.api.ts";
 import { LinkAnchor } from "../../components/links.tsx";
-import { appMessages } from "../messages/index.ts";
+import { appMessages } from "../messages/en.ts";
 import type { RouteData } from "../route-data.ts";
 import { buildBreadcrumbs } from "./build-breadcrumbs.ts";
 import type { CurrentScreen } from "./current-screen.ts";

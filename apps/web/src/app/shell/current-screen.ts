@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useMatches } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
 import { useAppName } from "../use-app-name.ts";
-import { appMessages } from "../messages/index.ts";
+import { appMessages } from "../messages/en.ts";
 import { findScreenData, type RouteData } from "../route-data.ts";
 
 export interface CurrentScreen {

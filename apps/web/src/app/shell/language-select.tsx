@@ -5,7 +5,7 @@ import { isLocale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { setLanguage } from "../../lib/set-language.ts";
 import { languageOptions } from "../../lib/language-options.ts";
-import { appMessages } from "../messages/index.ts";
+import { appMessages } from "../messages/en.ts";
 
 export function LanguageSelect(): ReactElement {
   const t = useT(appMessages);

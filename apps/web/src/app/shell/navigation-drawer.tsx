@@ -8,7 +8,7 @@ import { useEnabledFeatures } from "../../api/feature-status.api.ts";
 import { hasProviderLogin } from "../../api/provider-session.ts";
 import { LinkNav } from "../../components/links.tsx";
 import { useAppName } from "../use-app-name.ts";
-import { appMessages } from "../messages/index.ts";
+import { appMessages } from "../messages/en.ts";
 import { useSignOut } from "../use-sign-out.ts";
 import { buildMenuSections, type MenuRoute } from "./menu-sections.ts";
 

@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useT } from "@showrunner/i18n/react";
-import { appMessages } from "../messages/index.ts";
+import { appMessages } from "../messages/en.ts";
 
 const OverflowMenu = lazyWithRetry(() => import("./overflow-menu.tsx"));
 

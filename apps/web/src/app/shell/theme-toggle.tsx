@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { ActionIcon, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { appMessages } from "../messages/index.ts";
+import { appMessages } from "../messages/en.ts";
 
 interface ThemeSwitch {
   readonly isDark: boolean;

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { audienceMessages } from "./messages/index.ts";
+import { audienceMessages } from "./messages/en.ts";
 import "./loopback-warning.css";
 
 /** Whether a link points to a loopback or unspecified address, which leads every device to itself. */

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { isLocale, languageNames, locales } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { setLanguage } from "../../lib/set-language.ts";
-import { audienceMessages } from "./messages/index.ts";
+import { audienceMessages } from "./messages/en.ts";
 import { useTheme } from "./use-theme.ts";
 import "./preference-controls.css";
 

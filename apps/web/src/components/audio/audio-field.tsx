@@ -8,7 +8,7 @@ import { useAudioClip, useUploadAudio } from "../../api/audio.api.ts";
 import { MediaField } from "../media/media-field.tsx";
 import { AUDIO_ACCEPT, checkAudioFile, formatLength } from "./audio-file.ts";
 import { AudioPicker } from "./audio-picker.tsx";
-import { audioMessages } from "./messages/index.ts";
+import { audioMessages } from "./messages/en.ts";
 
 /** A field for one audio clip: upload, drop, choose an earlier one, listen, replace, remove. */
 export function AudioField({ label, description, value, onChange, error, disabled }: MediaFieldProps): ReactElement {

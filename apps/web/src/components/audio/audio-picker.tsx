@@ -8,7 +8,7 @@ import { useAudioClips, useDeleteAudio } from "../../api/audio.api.ts";
 import { useDebouncedSearch } from "../use-debounced-search.ts";
 import { ConfirmMutation } from "../confirm-mutation.tsx";
 import { formatLength } from "./audio-file.ts";
-import { audioMessages } from "./messages/index.ts";
+import { audioMessages } from "./messages/en.ts";
 
 interface AudioPickerProps {
   readonly onPick: (clip: AudioClip) => void;

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Progress } from "@mantine/core";
 import type { BudgetLevel } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { budgetComponentsMessages } from "./messages/index.ts";
+import { budgetComponentsMessages } from "./messages/en.ts";
 
 const COLOURS = { ok: "success", warning: "warning", exceeded: "error" } as const satisfies Record<BudgetLevel, string>;
 

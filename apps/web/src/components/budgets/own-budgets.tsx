@@ -5,7 +5,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { formatMoney } from "../../lib/format-money.ts";
 import { BudgetBar } from "./budget-bar.tsx";
-import { budgetComponentsMessages } from "./messages/index.ts";
+import { budgetComponentsMessages } from "./messages/en.ts";
 import { useBudgetTexts } from "./use-budget-texts.ts";
 import "./budgets.css";
 

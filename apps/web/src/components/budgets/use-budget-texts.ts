@@ -1,7 +1,7 @@
 import type { OwnBudget } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { budgetComponentsMessages } from "./messages/index.ts";
+import { budgetComponentsMessages } from "./messages/en.ts";
 
 /** Texts about the budgets that limit the user's runs. */
 export function useBudgetTexts() {

@@ -3,7 +3,7 @@ import { Button, Stack, Text, Textarea } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { copyText } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { copyableLinkMessages } from "./messages/index.ts";
+import { copyableLinkMessages } from "./messages/en.ts";
 
 /** Scrolls to the link, which appears below its button, possibly beyond the edge of a dialog. */
 function scrollIntoView(element: HTMLElement | null): void {

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button, Menu } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { dataTableMessages } from "./messages/index.ts";
+import { dataTableMessages } from "./messages/en.ts";
 
 interface ColumnMenuProps {
   readonly columns: readonly { readonly id: string; readonly label: string; readonly isRowHeader?: boolean }[];

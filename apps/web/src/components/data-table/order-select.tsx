@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { NativeSelect } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import type { DataColumn, TableOrder } from "./data-table.tsx";
-import { dataTableMessages } from "./messages/index.ts";
+import { dataTableMessages } from "./messages/en.ts";
 
 interface OrderSelectProps<Sort extends string> {
   readonly columns: readonly Pick<DataColumn<never, Sort>, "sort" | "label">[];

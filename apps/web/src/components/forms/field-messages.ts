@@ -4,7 +4,7 @@ import { MAX_CUE_S } from "@showrunner/engine/sound-files";
 import { useT } from "@showrunner/i18n/react";
 import { MARKDOWN_LIMITS } from "@showrunner/markdown";
 import { ApiError } from "../../api/api-error.ts";
-import { fieldMessages } from "./messages/index.ts";
+import { fieldMessages } from "./messages/en.ts";
 
 type FieldCode = keyof (typeof fieldMessages)["en"];
 

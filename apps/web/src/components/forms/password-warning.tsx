@@ -3,7 +3,7 @@ import { Alert } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { findPasswordWeakness } from "@showrunner/contract/password-strength";
 import { useT } from "@showrunner/i18n/react";
-import { passwordMessages } from "./password-messages/index.ts";
+import { passwordMessages } from "./password-messages/en.ts";
 
 interface PasswordWarningProps {
   readonly password: string;

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button, type ButtonProps } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
-import { fieldMessages } from "./messages/index.ts";
+import { fieldMessages } from "./messages/en.ts";
 
 interface SubmitButtonProps extends ButtonProps {
   readonly isPending: boolean;

@@ -4,7 +4,7 @@ import { IconSparkles } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useIsFeatureEnabled } from "../../api/feature-status.api.ts";
-import { componentsMessages } from "../messages/index.ts";
+import { componentsMessages } from "../messages/en.ts";
 
 const GenerateDialog = lazyWithRetry(async () => ({ default: (await import("./generate-dialog.tsx")).GenerateDialog }));
 

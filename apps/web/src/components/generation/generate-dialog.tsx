@@ -10,7 +10,7 @@ import { BudgetNotice } from "../budgets/budget-notice.tsx";
 import { GeneratedResult } from "./generated-result.tsx";
 import { GenerationFields } from "./generation-fields.tsx";
 import { findWrongFields, listShownFields, toRequest, toValues, type GenerationValues } from "./generation-form.ts";
-import { generationMessages } from "./messages/index.ts";
+import { generationMessages } from "./messages/en.ts";
 
 interface GenerateDialogProps {
   readonly kind: GeneratedKind;

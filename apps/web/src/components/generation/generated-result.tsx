@@ -4,7 +4,7 @@ import { ErrorState, FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useAsset } from "../../api/library.api.ts";
 import { useGenerateAgain, type GeneratedKind } from "../../api/media-generation.api.ts";
-import { generationMessages } from "./messages/index.ts";
+import { generationMessages } from "./messages/en.ts";
 import "./generation.css";
 
 interface GeneratedResultProps {

@@ -6,7 +6,7 @@ import { useCostEstimate, type GeneratedKind, type MediaModel } from "../../api/
 import { formatMoney } from "../../lib/format-money.ts";
 import { useFieldMessage } from "../forms/field-messages.ts";
 import { findWrongFields, getDefaults, toRequest, type GenerationValues } from "./generation-form.ts";
-import { generationMessages } from "./messages/index.ts";
+import { generationMessages } from "./messages/en.ts";
 
 const ESTIMATE_DELAY_MS = 300;
 const COUNTS = [1, 2, 3, 4];

@@ -6,7 +6,7 @@ import { useImageUrls } from "../../api/images.api.ts";
 import { GenerateButton } from "../generation/generate-button.tsx";
 import { MediaField } from "../media/media-field.tsx";
 import { PickButton } from "../library/pick-button.tsx";
-import { componentsMessages } from "../messages/index.ts";
+import { componentsMessages } from "../messages/en.ts";
 import { IMAGE_TYPES } from "./image-file.ts";
 import { useImageUpload } from "./use-image-upload.ts";
 

@@ -3,7 +3,7 @@ import type { Image } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { useUploadImage } from "../../api/images.api.ts";
 import { checkImageFile } from "./image-file.ts";
-import { componentsMessages } from "../messages/index.ts";
+import { componentsMessages } from "../messages/en.ts";
 
 interface ImageUpload {
   /** Resolves with the image, or null on failure; `error` then has the reason. */

@@ -14,7 +14,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Virtualizer, WindowVirtualizer } from "virtua";
 import type { Asset } from "@showrunner/contract/rest";
 import { formatLength } from "../audio/audio-file.ts";
-import { libraryMessages } from "./messages/index.ts";
+import { libraryMessages } from "./messages/en.ts";
 import "./asset-grid.css";
 
 const KIND_ICONS = { image: IconPhoto, video: IconMovie, audio: IconMusic } as const;

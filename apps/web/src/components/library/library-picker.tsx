@@ -9,7 +9,7 @@ import { flattenPages } from "../../api/pagination.ts";
 import { useDebouncedSearch } from "../use-debounced-search.ts";
 import { AssetGrid } from "./asset-grid.tsx";
 import { ACCEPT } from "./file-kind.ts";
-import { libraryMessages } from "./messages/index.ts";
+import { libraryMessages } from "./messages/en.ts";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 

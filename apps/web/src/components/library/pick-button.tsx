@@ -4,7 +4,7 @@ import { IconLibraryPhoto } from "@tabler/icons-react";
 import type { AssetKind } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
-import { componentsMessages } from "../messages/index.ts";
+import { componentsMessages } from "../messages/en.ts";
 
 const LibraryPicker = lazyWithRetry(async () => ({ default: (await import("./library-picker.tsx")).LibraryPicker }));
 

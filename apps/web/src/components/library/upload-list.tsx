@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { ActionIcon, Group, Paper, Progress, Stack, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { libraryMessages } from "./messages/index.ts";
+import { libraryMessages } from "./messages/en.ts";
 import type { PendingUpload } from "./use-uploads.ts";
 
 interface UploadListProps {

@@ -6,7 +6,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { useUploadAsset } from "../../api/library.api.ts";
 import { capturePoster } from "./capture-poster.ts";
 import { findFileKind } from "./file-kind.ts";
-import { libraryMessages } from "./messages/index.ts";
+import { libraryMessages } from "./messages/en.ts";
 
 /** A file that is being uploaded, waits for its turn, or could not be uploaded. */
 export interface PendingUpload {

@@ -20,7 +20,7 @@ import { PickButton } from "../library/pick-button.tsx";
 import { useImageUpload } from "../images/use-image-upload.ts";
 import { applyTool, insertImage, type MarkdownTool, type TextSelection } from "./markdown-edit.ts";
 import { MarkdownView } from "./markdown-view.tsx";
-import { componentsMessages } from "../messages/index.ts";
+import { componentsMessages } from "../messages/en.ts";
 import "./markdown-field.css";
 
 const tools: readonly (readonly [MarkdownTool, Icon])[] = [

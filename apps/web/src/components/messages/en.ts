@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   approve_environment: "The server's environment decides which hosts are approved ({name}).",
   approve_host: "Approve {host}",
@@ -52,3 +54,9 @@ export const en = {
   template_music_night: "Music night",
   template_music_night_text: "Notes, composers, tunes to hum; all public domain.",
 } as const;
+
+// dynamic: download_*, image_*, markdown_*, template_*
+// same: download_xlsx, download_csv, download_json
+export const componentsMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

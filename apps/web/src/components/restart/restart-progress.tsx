@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Alert, Group, Loader, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import type { RestartState } from "../../lib/follow-restart.ts";
-import { restartMessages } from "./messages/index.ts";
+import { restartMessages } from "./messages/en.ts";
 
 interface RestartProgressProps {
   readonly state: RestartState;

@@ -5,7 +5,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useRestartAll, useRestartOne, useRestartStatus } from "../../api/restart.api.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { restartMessages } from "./messages/index.ts";
+import { restartMessages } from "./messages/en.ts";
 import { RestartProgress } from "./restart-progress.tsx";
 import { ServerList } from "./server-list.tsx";
 

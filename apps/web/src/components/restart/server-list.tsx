@@ -4,7 +4,7 @@ import type { RouteCall } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import type { ColourRole } from "@showrunner/ui/host";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { restartMessages } from "./messages/index.ts";
+import { restartMessages } from "./messages/en.ts";
 
 type Server = RouteCall<"GET /admin/restart">["response"]["servers"][number];
 

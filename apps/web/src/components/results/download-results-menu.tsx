@@ -4,7 +4,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { downloadResults, type ResultsFormat } from "../../api/results.api.ts";
-import { componentsMessages } from "../messages/index.ts";
+import { componentsMessages } from "../messages/en.ts";
 
 const formats: readonly ResultsFormat[] = ["xlsx", "csv", "json"];
 

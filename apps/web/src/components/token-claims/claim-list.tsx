@@ -4,7 +4,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatDelay } from "../../api/use-retry-delay.ts";
 import { formatRelativeTime } from "../../lib/format-relative-time.ts";
 import { useNow } from "../use-now.ts";
-import { tokenClaimsMessages } from "./messages/index.ts";
+import { tokenClaimsMessages } from "./messages/en.ts";
 import { TOKEN_CLAIMS, type DecodedToken, type TokenClaim } from "./token-claims.ts";
 import "./token-claims.css";
 

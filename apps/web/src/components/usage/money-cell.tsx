@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { isAmountKnown, type UsageAmounts } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatExactMoney, formatMoney } from "../../lib/format-money.ts";
-import { usageComponentsMessages } from "./messages/index.ts";
+import { usageComponentsMessages } from "./messages/en.ts";
 
 interface MoneyProps {
   readonly sums: UsageAmounts;

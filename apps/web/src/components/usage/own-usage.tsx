@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useOwnBudgets } from "../../api/budgets.api.ts";
 import { useOwnUsage } from "../../api/usage.api.ts";
 import { OwnBudgets } from "../budgets/own-budgets.tsx";
-import { usageComponentsMessages } from "./messages/index.ts";
+import { usageComponentsMessages } from "./messages/en.ts";
 import { SumsTable } from "./sums-table.tsx";
 import { UsageTiles } from "./usage-tiles.tsx";
 

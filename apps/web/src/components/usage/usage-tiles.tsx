@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { UsageSums } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { usageComponentsMessages } from "./messages/index.ts";
+import { usageComponentsMessages } from "./messages/en.ts";
 import { Money } from "./money-cell.tsx";
 import "./usage.css";
 

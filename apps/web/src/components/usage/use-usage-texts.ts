@@ -1,7 +1,7 @@
 import type { UsageEvent, UsageSums } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatUnits } from "../../lib/format-money.ts";
-import { usageComponentsMessages } from "./messages/index.ts";
+import { usageComponentsMessages } from "./messages/en.ts";
 
 const OPERATION_KEYS = {
   chat: "operation_chat",

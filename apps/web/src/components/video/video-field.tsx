@@ -11,7 +11,7 @@ import { PickButton } from "../library/pick-button.tsx";
 import { UploadList } from "../library/upload-list.tsx";
 import { useUploads } from "../library/use-uploads.ts";
 import { MediaField } from "../media/media-field.tsx";
-import { videoMessages } from "./messages/index.ts";
+import { videoMessages } from "./messages/en.ts";
 
 /** A field for one video: upload with progress, drop, choose an earlier one, watch, replace, remove. */
 export function VideoField({ label, description, value, onChange, error, disabled }: MediaFieldProps): ReactElement {

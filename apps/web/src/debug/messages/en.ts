@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   panel: "Debug panel",
   open: "Open the debug panel",
@@ -27,3 +29,7 @@ export const en = {
   level_debug: "debug",
   level_event: "event",
 } as const;
+
+// dynamic: level_*
+// same: route, details, level_info, level_debug — the same word in German
+export const debugMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

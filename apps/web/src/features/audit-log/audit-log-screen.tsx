@@ -17,7 +17,7 @@ import { SearchField } from "../../components/search-field.tsx";
 import { parseOneOf } from "../../lib/search-params.ts";
 import { toAuditLogQuery, type AuditLogSearch } from "./audit-log-search.ts";
 import type { DescribeSetting, ProviderNames } from "./changed-values.tsx";
-import { auditLogMessages } from "./messages/index.ts";
+import { auditLogMessages } from "./messages/en.ts";
 import { useAuditColumns } from "./use-audit-columns.tsx";
 import "./audit-log.css";
 

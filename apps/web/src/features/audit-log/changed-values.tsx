@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { VisuallyHidden } from "@mantine/core";
 import type { AuditEntry } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { auditLogMessages } from "./messages/index.ts";
+import { auditLogMessages } from "./messages/en.ts";
 
 type Texts = (typeof auditLogMessages)["en"];
 

@@ -4,7 +4,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import type { DataColumn } from "../../components/data-table/data-table.tsx";
 import { ChangedValues, type DescribeSetting, type ProviderNames } from "./changed-values.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { auditLogMessages } from "./messages/index.ts";
+import { auditLogMessages } from "./messages/en.ts";
 
 /** Texts of all actions; actions of other server versions are shown under their code. */
 const ACTIONS = Object.fromEntries(AUDIT_ACTIONS.map((action) => [action, `action_${action}` as const]));

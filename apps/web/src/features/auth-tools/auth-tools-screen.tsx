@@ -3,7 +3,7 @@ import { Text, Title } from "@mantine/core";
 import type { ProviderFailure } from "@showrunner/contract/rest";
 import { PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { authToolsMessages } from "./messages/index.ts";
+import { authToolsMessages } from "./messages/en.ts";
 import { ProviderSection } from "./provider-section.tsx";
 import { TokenCheckSection } from "./token-check-section.tsx";
 import "./auth-tools.css";

@@ -5,7 +5,7 @@ import type { ProviderDiagnosis, ProviderFailure } from "@showrunner/contract/re
 import { CopyButton, FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useDiagnoseProvider } from "../../api/auth-tools.api.ts";
-import { authToolsMessages } from "./messages/index.ts";
+import { authToolsMessages } from "./messages/en.ts";
 
 interface ProviderSectionProps {
   readonly describeFailure: (failure: ProviderFailure) => string;

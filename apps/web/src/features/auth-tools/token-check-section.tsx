@@ -8,7 +8,7 @@ import { useCheckToken } from "../../api/auth-tools.api.ts";
 import { getToken, subscribeSession } from "../../api/session.ts";
 import { ClaimList } from "../../components/token-claims/claim-list.tsx";
 import { decodeToken, getOtherClaims, type DecodedToken } from "../../components/token-claims/token-claims.ts";
-import { authToolsMessages } from "./messages/index.ts";
+import { authToolsMessages } from "./messages/en.ts";
 
 /** Longest token that the server checks. */
 const MAX_TOKEN_LENGTH = 20_000;

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/api-error.ts";
 import { canSignInAutomatically, useExternalLogin } from "../../api/external-sign-in.api.ts";
 import { parseReturnPath } from "../../lib/route-guards.ts";
-import { authMessages } from "./messages/index.ts";
+import { authMessages } from "./messages/en.ts";
 
 interface ExternalLoginProps {
   readonly redirect: string | undefined;

@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth.api.ts";
 import { hasSignInMethod, isRegistrationOpen, parseReturnPath } from "../../lib/route-guards.ts";
 import { LinkAnchor } from "../../components/links.tsx";
-import { authMessages } from "./messages/index.ts";
+import { authMessages } from "./messages/en.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { ExternalLogin } from "./external-login.tsx";
 import { PasswordLoginForm } from "./password-login-form.tsx";

@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
 import { PasswordWarning } from "../../components/forms/password-warning.tsx";
-import { recoveryMessages } from "./recovery/messages/index.ts";
+import { recoveryMessages } from "./recovery/messages/en.ts";
 
 interface NewPasswordFieldsProps {
   readonly label: string;

@@ -9,7 +9,7 @@ import { useFieldMessage } from "../../components/forms/field-messages.ts";
 import { parseReturnPath } from "../../lib/route-guards.ts";
 import { SubmitButton } from "../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../components/links.tsx";
-import { authMessages } from "./messages/index.ts";
+import { authMessages } from "./messages/en.ts";
 
 /** Two fields without validation rules: a form library would only add weight to this first screen. */
 export function PasswordLoginForm({ redirect }: { readonly redirect: string | undefined }): ReactElement {

@@ -12,7 +12,7 @@ import { parseReturnPath } from "../../lib/route-guards.ts";
 import { SubmitButton } from "../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../components/links.tsx";
 import { formatFormError } from "./form-error.ts";
-import { authMessages } from "./messages/index.ts";
+import { authMessages } from "./messages/en.ts";
 import { EMPTY_REGISTRATION, registerSchema, type RegisterForm as RegisterFields } from "./register-form.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { ProviderButton } from "./provider/provider-button.tsx";

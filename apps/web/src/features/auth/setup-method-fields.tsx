@@ -7,8 +7,8 @@ import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth.api.ts";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../components/forms/form-switch.tsx";
-import { componentsMessages } from "../../components/messages/index.ts";
-import { authMessages } from "./messages/index.ts";
+import { componentsMessages } from "../../components/messages/en.ts";
+import { authMessages } from "./messages/en.ts";
 import { addHost, findRefusedHost, type METHOD_FIELDS, type SetupForm } from "./setup-form.ts";
 
 type MethodField = Exclude<(typeof METHOD_FIELDS)[SetupForm["auth_type"]][number], "approved_hosts">;

@@ -9,7 +9,7 @@ import { useAuthConfig, useLogin, useSetup } from "../../api/auth.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../components/forms/form-switch.tsx";
 import { formatFormError } from "./form-error.ts";
-import { authMessages } from "./messages/index.ts";
+import { authMessages } from "./messages/en.ts";
 import { EMPTY_SETUP, METHOD_FIELDS, toSetupBody, createSetupSchema, type SetupForm } from "./setup-form.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { SetupMethodFields } from "./setup-method-fields.tsx";

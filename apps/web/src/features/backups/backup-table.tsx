@@ -9,7 +9,7 @@ import { DataTable, type DataColumn } from "../../components/data-table/data-tab
 import { useRestoreStatus } from "../../api/restore.api.ts";
 import { ConfirmMutation } from "../../components/confirm-mutation.tsx";
 import { formatBytes } from "../../lib/format-amount.ts";
-import { backupsMessages } from "./messages/index.ts";
+import { backupsMessages } from "./messages/en.ts";
 import { RestoreDialog } from "./restore-dialog.tsx";
 
 export function BackupTable({ backups }: { readonly backups: readonly Backup[] }): ReactElement {

@@ -7,7 +7,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { useDatabaseOverview } from "../../api/databases.api.ts";
 import { useStartRestore } from "../../api/restore.api.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { backupsMessages } from "./messages/index.ts";
+import { backupsMessages } from "./messages/en.ts";
 import { useReasonText } from "./use-reason-text.ts";
 
 interface RestoreDialogProps {

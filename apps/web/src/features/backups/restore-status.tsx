@@ -6,7 +6,7 @@ import { notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useCancelRestore, useRestoreStatus } from "../../api/restore.api.ts";
 import { formatBytes } from "../../lib/format-amount.ts";
-import { backupsMessages } from "./messages/index.ts";
+import { backupsMessages } from "./messages/en.ts";
 import { useReasonText } from "./use-reason-text.ts";
 
 /** The running or most recent restore; renders nothing if there was none. */

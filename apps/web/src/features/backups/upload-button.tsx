@@ -4,7 +4,7 @@ import { IconUpload } from "@tabler/icons-react";
 import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useUploadBackup } from "../../api/backups.api.ts";
-import { backupsMessages } from "./messages/index.ts";
+import { backupsMessages } from "./messages/en.ts";
 
 /** Uploads a backup and tracks its progress. */
 export function useBackupUpload() {

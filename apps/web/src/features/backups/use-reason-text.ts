@@ -1,6 +1,6 @@
 import type { RestoreFailureCode } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { backupsMessages } from "./messages/index.ts";
+import { backupsMessages } from "./messages/en.ts";
 
 /** Text for a code that says why a restore is impossible; null for an unknown code. */
 export function useReasonText(): (reason: unknown) => string | null {

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Group, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { LinkAnchor } from "../../components/links.tsx";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 
 /** Links to the screens for image and video defaults, and for cost limits. */
 export function AiPanel(): ReactElement {

@@ -8,7 +8,7 @@ import { useExportConfiguration } from "../../api/configuration.api.ts";
 import { saveFile } from "../../api/save-file.ts";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
 import { ImportDialog } from "./import-dialog.tsx";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 
 /** Maximum file size that the server accepts. */
 const MAX_FILE_BYTES = 100_000;

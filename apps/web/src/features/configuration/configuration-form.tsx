@@ -12,7 +12,7 @@ import { ExternalPanel } from "./external-panel.tsx";
 import { MailPanel, VerificationNotice } from "./mail-panel.tsx";
 import { getPartId } from "./group-navigation.tsx";
 import { ProviderPanel } from "./provider-panel.tsx";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 import { PublicUrlNotice } from "./public-url-notice.tsx";
 import { findInvalid, getShownValue, withChange, type UnsavedChanges } from "./setting-changes.ts";
 import { SettingField } from "./setting-field.tsx";

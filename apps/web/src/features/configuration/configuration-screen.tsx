@@ -9,7 +9,7 @@ import { RestartSection } from "../../components/restart/restart-section.tsx";
 import { ConfigurationFileSection } from "./configuration-file-section.tsx";
 import { ConfigurationForm } from "./configuration-form.tsx";
 import { getPartId, GroupNavigation } from "./group-navigation.tsx";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 import { getUnsavedRest, type UnsavedChanges } from "./setting-changes.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import "./configuration.css";

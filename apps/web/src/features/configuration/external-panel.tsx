@@ -4,7 +4,7 @@ import type { ExternalSignInStatus } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import { useExternalStatus, useTestExternal } from "../../api/external-sign-in.api.ts";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 import { SaveFirstHint } from "./panel-parts.tsx";
 
 interface ExternalPanelProps {

@@ -3,7 +3,7 @@ import { NativeSelect, NavLink, VisuallyHidden } from "@mantine/core";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { CHANGEABLE_SETTINGS, SETTING_GROUPS } from "@showrunner/contract/settings";
 import { useT } from "@showrunner/i18n/react";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 import type { UnsavedChanges } from "./setting-changes.ts";
 
 /** Sections of the screen, in order. */

@@ -5,7 +5,7 @@ import { FormError, FormFooter, LoadingRows, Modal, notify } from "@showrunner/u
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/api-error.ts";
 import { useImportConfiguration, usePreviewImport } from "../../api/configuration.api.ts";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 import { useSettingText } from "./use-setting-text.ts";
 
 interface ImportDialogProps {

@@ -5,7 +5,7 @@ import { FormError } from "@showrunner/ui/host";
 import { ApiError, getErrorReason } from "../../api/api-error.ts";
 import { useVisitor } from "../../api/auth.api.ts";
 import { useMailStatus, useSendTestMail } from "../../api/configuration.api.ts";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 import { ApproveHostButton, SaveFirstHint } from "./panel-parts.tsx";
 
 type MessageKey = keyof (typeof configurationMessages)["en"];

@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import { ApiError } from "../../api/api-error.ts";
 import { useProvider, useProviderModels, useProviders } from "../../api/providers.api.ts";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 import type { SettingValue } from "./setting-changes.ts";
 
 interface ModelSettingFieldProps {

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Button, Group, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 
 /** Says that a test needs the settings to be saved first. */
 export function SaveFirstHint(): ReactElement {

@@ -3,7 +3,7 @@ import { Alert, Button, Code, Group, Stack, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { CopyButton, FormError } from "@showrunner/ui/host";
 import { useCheckProvider, useProviderStatus, useTestProviderLogin } from "../../api/provider.api.ts";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 import { ApproveHostButton, SaveFirstHint } from "./panel-parts.tsx";
 
 interface ProviderPanelProps {

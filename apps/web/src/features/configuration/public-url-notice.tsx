@@ -3,7 +3,7 @@ import { Alert, Code, Group, Stack, Text } from "@mantine/core";
 import { CHANGEABLE_SETTINGS } from "@showrunner/contract/settings";
 import { useT } from "@showrunner/i18n/react";
 import { CopyButton } from "@showrunner/ui/host";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 
 interface PublicUrlNoticeProps {
   /** The unsaved URL. */

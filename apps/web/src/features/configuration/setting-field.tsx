@@ -4,7 +4,7 @@ import type { SettingState } from "@showrunner/contract/rest";
 import { CHANGEABLE_SETTINGS } from "@showrunner/contract/settings";
 import { NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 import { ModelSettingField } from "./model-setting-field.tsx";
 import type { SettingValue } from "./setting-changes.ts";
 

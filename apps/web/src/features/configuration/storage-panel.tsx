@@ -5,7 +5,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { useCancelMove, useFileStorage, useMoveFiles, useTestStorage } from "../../api/file-storage.api.ts";
 import { formatBytes } from "../../lib/format-amount.ts";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 import { ApproveHostButton, SaveFirstHint } from "./panel-parts.tsx";
 
 interface StoragePanelProps {

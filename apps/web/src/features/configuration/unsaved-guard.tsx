@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useBlocker } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 
 /** Confirms leaving with unsaved changes: on navigation, and (by the browser) on closing the tab. */
 export function UnsavedGuard({ count }: { readonly count: number }): ReactElement {

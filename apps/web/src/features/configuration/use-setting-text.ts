@@ -1,6 +1,6 @@
 import { CHANGEABLE_SETTINGS, isChangeableSettingKey } from "@showrunner/contract/settings";
 import { useT } from "@showrunner/i18n/react";
-import { configurationMessages } from "./messages/index.ts";
+import { configurationMessages } from "./messages/en.ts";
 
 interface SettingText {
   readonly label: string;

@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useUsageSummary } from "../../api/usage.api.ts";
 import { LinkButton } from "../../components/links.tsx";
 import { UsageTiles } from "../../components/usage/usage-tiles.tsx";
-import { dashboardMessages } from "./messages/index.ts";
+import { dashboardMessages } from "./messages/en.ts";
 
 /** For admins: cost of AI providers in the last 30 days. Absent before the first usage. */
 export function CostsSection(): ReactElement | null {

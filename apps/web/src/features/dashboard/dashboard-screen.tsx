@@ -11,7 +11,7 @@ import { flattenPages } from "../../api/pagination.ts";
 import { LinkButton } from "../../components/links.tsx";
 import { TemplateCards } from "../../components/template-cards.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { dashboardMessages } from "./messages/index.ts";
+import { dashboardMessages } from "./messages/en.ts";
 import { NextStepsSection } from "./next-steps-section.tsx";
 import { ShowRow } from "./show-row.tsx";
 import "./dashboard.css";

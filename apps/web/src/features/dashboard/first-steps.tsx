@@ -5,7 +5,7 @@ import { LinkButton } from "../../components/links.tsx";
 import { LoadSampleButton } from "../../components/load-sample-button.tsx";
 import { TemplateCards } from "../../components/template-cards.tsx";
 import { EmptyStageIllustration } from "../../components/illustrations.tsx";
-import { dashboardMessages } from "./messages/index.ts";
+import { dashboardMessages } from "./messages/en.ts";
 
 const steps = [1, 2, 3] as const;
 

@@ -3,7 +3,7 @@ import { Group, Title } from "@mantine/core";
 import type { GameshowListItem } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { LinkButton } from "../../components/links.tsx";
-import { dashboardMessages } from "./messages/index.ts";
+import { dashboardMessages } from "./messages/en.ts";
 import { findNextSteps, type NextStep } from "./next-steps.ts";
 
 /** Suggested next steps, based on the state of the host's shows. */

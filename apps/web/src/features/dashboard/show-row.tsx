@@ -8,7 +8,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../api/auth.api.ts";
 import { formatRelativeTime } from "../../lib/format-relative-time.ts";
 import { LinkButton } from "../../components/links.tsx";
-import { dashboardMessages } from "./messages/index.ts";
+import { dashboardMessages } from "./messages/en.ts";
 
 interface ShowRowProps {
   readonly show: GameshowListItem;

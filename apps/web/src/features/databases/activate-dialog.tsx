@@ -9,7 +9,7 @@ import { useRestart } from "../../api/restart.api.ts";
 import { RestartProgress } from "../../components/restart/restart-progress.tsx";
 import { CopyChoice } from "./copy-choice.tsx";
 import { CopyProgress } from "./copy-progress.tsx";
-import { databasesMessages } from "./messages/index.ts";
+import { databasesMessages } from "./messages/en.ts";
 
 interface ActivateDialogProps {
   /** Null for the database in the data folder. */

@@ -4,7 +4,7 @@ import type { ActivationMode } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import type { useEstimateCopy } from "../../api/databases.api.ts";
-import { databasesMessages } from "./messages/index.ts";
+import { databasesMessages } from "./messages/en.ts";
 
 interface CopyChoiceProps {
   readonly mode: ActivationMode;

@@ -4,7 +4,7 @@ import type { DatabaseCopy } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { useCancelCopy } from "../../api/databases.api.ts";
-import { databasesMessages } from "./messages/index.ts";
+import { databasesMessages } from "./messages/en.ts";
 
 const PHASES = {
   preparing: "copy_preparing",

@@ -10,7 +10,7 @@ import { ConfirmMutation } from "../../components/confirm-mutation.tsx";
 import { CopyProgress } from "./copy-progress.tsx";
 import { ActivateDialog } from "./activate-dialog.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { databasesMessages } from "./messages/index.ts";
+import { databasesMessages } from "./messages/en.ts";
 import { MigrationsSection } from "./migrations-section.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";

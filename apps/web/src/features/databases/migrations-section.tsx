@@ -3,7 +3,7 @@ import { Alert, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
 import type { DatabaseOverview } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { databasesMessages } from "./messages/index.ts";
+import { databasesMessages } from "./messages/en.ts";
 import { UpgradeButton } from "./upgrade-button.tsx";
 
 type Migrations = DatabaseOverview["migrations"];

@@ -5,7 +5,7 @@ import type { DatabaseProfile } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import { useTestProfile } from "../../api/databases.api.ts";
-import { databasesMessages } from "./messages/index.ts";
+import { databasesMessages } from "./messages/en.ts";
 import { TYPE_NAMES } from "./type-names.ts";
 import { TestResult } from "./test-result.tsx";
 import { UpgradeButton } from "./upgrade-button.tsx";

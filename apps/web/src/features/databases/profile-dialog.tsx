@@ -14,7 +14,7 @@ import { useChangeProfile, useCreateProfile } from "../../api/databases.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../components/forms/form-switch.tsx";
 import { TYPE_NAMES } from "./type-names.ts";
-import { databasesMessages } from "./messages/index.ts";
+import { databasesMessages } from "./messages/en.ts";
 import { getDefaults, parseProfileForm, toProfileForm, type ProfileFormValues } from "./profile-form.ts";
 
 const FIELDS = [

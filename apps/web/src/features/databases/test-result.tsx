@@ -4,7 +4,7 @@ import type { DatabaseProfile } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { ApproveHost } from "../../components/approve-host.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { databasesMessages } from "./messages/index.ts";
+import { databasesMessages } from "./messages/en.ts";
 
 interface TestResultProps {
   readonly profile: DatabaseProfile;

@@ -6,7 +6,7 @@ import { notify } from "@showrunner/ui/host";
 import { ApiError } from "../../api/api-error.ts";
 import { useUpgradeProfile, useUpgradeProgress } from "../../api/databases.api.ts";
 import { ConfirmMutation } from "../../components/confirm-mutation.tsx";
-import { databasesMessages } from "./messages/index.ts";
+import { databasesMessages } from "./messages/en.ts";
 
 /** Upgrades the database of an inactive profile after a confirmation. Renders nothing if it needs no upgrade. */
 export function UpgradeButton({ profile }: { readonly profile: DatabaseProfile }): ReactElement | null {

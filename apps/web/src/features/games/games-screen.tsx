@@ -7,7 +7,7 @@ import { ListSelect, ListPage, useSearchChange } from "../../components/list-pag
 import { GameCard } from "./list/game-card.tsx";
 import { TagFilterPill } from "./list/tag-filter-pill.tsx";
 import { useGameDialogs } from "./list/use-game-dialogs.tsx";
-import { gamesMessages } from "./messages/index.ts";
+import { gamesMessages } from "./messages/en.ts";
 import { ImportButton } from "./transfer/import-button.tsx";
 import type { GamesSearch } from "./games-search.ts";
 import "./list/games.css";

@@ -11,7 +11,7 @@ import type { MyGamesSearch } from "./games-search.ts";
 import { GameCard } from "./list/game-card.tsx";
 import { TagFilterPill } from "./list/tag-filter-pill.tsx";
 import { useGameDialogs } from "./list/use-game-dialogs.tsx";
-import { gamesMessages } from "./messages/index.ts";
+import { gamesMessages } from "./messages/en.ts";
 import { ImportButton } from "./transfer/import-button.tsx";
 import "./list/games.css";
 

@@ -2,7 +2,7 @@ import type { EmbeddedConfig } from "@showrunner/contract/rest";
 import { Suspense, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry, Spotlight } from "@showrunner/ui/audience";
-import { landingMessages } from "./messages/index.ts";
+import { landingMessages } from "./messages/en.ts";
 import { Header } from "./parts/header.tsx";
 import { Hero } from "./parts/hero.tsx";
 

@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useSearchChange } from "../../components/list-page.tsx";
 import { LibraryScreen } from "./library-screen.tsx";
 import type { LibrarySearch } from "./library-search.ts";
-import { libraryScreenMessages } from "./messages/index.ts";
+import { libraryScreenMessages } from "./messages/en.ts";
 
 const route = getRouteApi("/assets");
 

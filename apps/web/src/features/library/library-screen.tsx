@@ -21,7 +21,7 @@ import { PagedList } from "../../components/paged-list.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { AssetDialog } from "./detail/asset-dialog.tsx";
 import { formatItem, parseItem, type LibrarySearch } from "./library-search.ts";
-import { libraryScreenMessages } from "./messages/index.ts";
+import { libraryScreenMessages } from "./messages/en.ts";
 import { StorageSummary } from "./storage-summary.tsx";
 import "./library.css";
 

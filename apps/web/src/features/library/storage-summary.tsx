@@ -5,7 +5,7 @@ import type { StorageUsage } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useStorageUsage } from "../../api/library.api.ts";
 import { formatBytes } from "../../lib/format-amount.ts";
-import { libraryScreenMessages } from "./messages/index.ts";
+import { libraryScreenMessages } from "./messages/en.ts";
 
 /** Used storage, and the limit. */
 export function StorageSummary({ kind }: { readonly kind: AssetKind | "all" }): ReactElement | null {

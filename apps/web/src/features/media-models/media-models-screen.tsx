@@ -12,7 +12,7 @@ import {
 import { ConfirmMutation } from "../../components/confirm-mutation.tsx";
 import { LinkButton } from "../../components/links.tsx";
 import { formatMoney } from "../../lib/format-money.ts";
-import { mediaModelsMessages } from "./messages/index.ts";
+import { mediaModelsMessages } from "./messages/en.ts";
 import { ModelDialog } from "./model-dialog.tsx";
 
 /** Models with which all users can generate images and videos. */

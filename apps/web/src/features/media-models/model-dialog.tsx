@@ -8,7 +8,7 @@ import { flattenPages } from "../../api/pagination.ts";
 import { useProviderModels, useProviders } from "../../api/providers.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../components/forms/form-switch.tsx";
-import { mediaModelsMessages } from "./messages/index.ts";
+import { mediaModelsMessages } from "./messages/en.ts";
 import { checkDurations, checkSizes, toModelForm, toModelInput, type ModelFormValues } from "./model-form.ts";
 
 const FIELDS = ["provider_id", "model", "label", "sizes", "durations", "formats"] as const;

@@ -10,7 +10,7 @@ import { LinkButton } from "../../components/links.tsx";
 import { useNow } from "../../components/use-now.ts";
 import { formatBytes, formatDuration } from "../../lib/format-amount.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { overviewMessages } from "./messages/index.ts";
+import { overviewMessages } from "./messages/en.ts";
 import "./overview.css";
 
 /** State of the installation, and what needs action. */

@@ -8,7 +8,7 @@ import {
   IconRestore,
 } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { previewMessages } from "./messages/index.ts";
+import { previewMessages } from "./messages/en.ts";
 import { PACES, type Pace } from "./play/autoplay.ts";
 import { usePreviewSessionVersion, type PreviewSession } from "./preview-session.ts";
 

@@ -3,7 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { AssetUrlProvider, lazyWithRetry } from "@showrunner/ui/audience";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
-import { previewMessages } from "./messages/index.ts";
+import { previewMessages } from "./messages/en.ts";
 import type { PreviewSession } from "./preview-session.ts";
 
 const BigScreen = lazyWithRetry(() => import("../../previews/display-preview.tsx"));

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useVisibleHeight } from "../../components/use-visible-height.ts";
 import type { LiveConnection } from "../../live/index.ts";
 import { Controls } from "./controls.tsx";
-import { previewMessages } from "./messages/index.ts";
+import { previewMessages } from "./messages/en.ts";
 import { DisplayPane, PhonePane } from "./panes.tsx";
 import type { PreviewSession } from "./preview-session.ts";
 import { TeamControls } from "./team-controls.tsx";

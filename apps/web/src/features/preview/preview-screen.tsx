@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, LoadingPage, PageHeader } from "@showrunner/ui/
 import { useGameshow, useShowPreview } from "../../api/gameshows.api.ts";
 import { LinkAnchor, LinkButton } from "../../components/links.tsx";
 import { EmptyStageIllustration } from "../../components/illustrations.tsx";
-import { previewMessages } from "./messages/index.ts";
+import { previewMessages } from "./messages/en.ts";
 import { PreviewLayout, type PreviewSlots } from "./preview-layout.tsx";
 import { createRehearsalSession, usePreviewSession } from "./preview-session.ts";
 

@@ -5,7 +5,7 @@ import { createTranslator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
 import type { RawLog } from "../../api/gameshows.api.ts";
 import type { LiveConnection } from "../../live/index.ts";
-import { previewMessages } from "./messages/index.ts";
+import { previewMessages } from "./messages/en.ts";
 import { Autoplay } from "./play/autoplay.ts";
 import type { TeamAction } from "./play/get-next-move.ts";
 import { RehearsalPlayer } from "./play/rehearsal-player.ts";

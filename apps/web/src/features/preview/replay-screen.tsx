@@ -5,7 +5,7 @@ import { ErrorState, LoadingPage, PageHeader } from "@showrunner/ui/host";
 import { useGameshow, useRawLog, type RawLog } from "../../api/gameshows.api.ts";
 import { LinkAnchor, LinkButton } from "../../components/links.tsx";
 import { PreviewLayout } from "./preview-layout.tsx";
-import { previewMessages } from "./messages/index.ts";
+import { previewMessages } from "./messages/en.ts";
 import type { PreviewSlots } from "./preview-layout.tsx";
 import { createReplaySession, usePreviewSession } from "./preview-session.ts";
 

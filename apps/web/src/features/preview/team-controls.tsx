@@ -5,7 +5,7 @@ import type { ModeratorTeam } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { useSlice } from "../../live/index.ts";
-import { previewMessages } from "./messages/index.ts";
+import { previewMessages } from "./messages/en.ts";
 import type { TeamAction } from "./play/get-next-move.ts";
 import type { PreviewSession } from "./preview-session.ts";
 

@@ -5,7 +5,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { useSaveCatalog } from "../../api/pricing.api.ts";
 import { CatalogFields } from "./fields/catalog-fields.tsx";
 import { FormDialog } from "./form-dialog.tsx";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { toCatalogBody, toCatalogForm } from "./pricing-forms.ts";
 import { getPresetCurrency } from "./preset-currency.ts";
 import { useFormFailure } from "./use-form-failure.ts";

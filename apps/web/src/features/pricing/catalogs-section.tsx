@@ -6,7 +6,7 @@ import { useCatalogs, useDeleteCatalog } from "../../api/pricing.api.ts";
 import { type DataColumn } from "../../components/data-table/data-table.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { CatalogDialog } from "./catalog-dialog.tsx";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { PricingList } from "./pricing-list.tsx";
 
 export function CatalogsSection(): ReactElement {

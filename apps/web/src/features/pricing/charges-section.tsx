@@ -10,7 +10,7 @@ import { useColumns } from "../../components/data-table/use-columns.ts";
 import { ListSelect } from "../../components/list-page.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { RatingSteps } from "./rating-steps.tsx";
 import { Loaded, Section } from "./section.tsx";
 import { useNames } from "./use-names.ts";

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useSaveConversion } from "../../api/pricing.api.ts";
 import { ConversionFields } from "./fields/conversion-fields.tsx";
 import { FormDialog } from "./form-dialog.tsx";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { toConversionBody, toConversionForm } from "./pricing-forms.ts";
 import { useFormFailure } from "./use-form-failure.ts";
 

@@ -6,7 +6,7 @@ import { useConversions, useRetireConversion } from "../../api/pricing.api.ts";
 import { type DataColumn } from "../../components/data-table/data-table.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { ConversionDialog } from "./conversion-dialog.tsx";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { PricingList } from "./pricing-list.tsx";
 import { useNames } from "./use-names.ts";
 import { ConversionVersionsDialog } from "./versions-dialog.tsx";

@@ -3,7 +3,7 @@ import { Button, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { FormError, FormFooter, FormModal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 
 interface FormDialogProps {
   readonly title: string;

@@ -6,7 +6,7 @@ import { FormError } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { usePreview } from "../../api/pricing.api.ts";
 import { EMPTY_EVENT, EventFields, toEventBody } from "./fields/event-fields.tsx";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { RatingSteps } from "./rating-steps.tsx";
 import { Section } from "./section.tsx";
 import { useFormFailure } from "./use-form-failure.ts";

@@ -7,7 +7,7 @@ import { useCatalogs, useConversions } from "../../api/pricing.api.ts";
 import { CatalogsSection } from "./catalogs-section.tsx";
 import { ChargesSection } from "./charges-section.tsx";
 import { ConversionsSection } from "./conversions-section.tsx";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { PreviewSection } from "./preview-section.tsx";
 import { RulesSection } from "./rules-section.tsx";
 import { UnratedSection } from "./unrated-section.tsx";

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { RatingResult } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { useNames } from "./use-names.ts";
 
 type Step = RatingResult["steps"][number];

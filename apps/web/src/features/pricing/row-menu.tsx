@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 
 interface RowMenuProps {
   /** Accessible name: the entry to which the menu belongs. */

@@ -7,7 +7,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { usePreview, useSaveRule } from "../../api/pricing.api.ts";
 import { RuleFields } from "./fields/rule-fields.tsx";
 import { FormDialog } from "./form-dialog.tsx";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { toRuleBody, toRuleForm } from "./pricing-forms.ts";
 import { RatingSteps } from "./rating-steps.tsx";
 import { EMPTY_EVENT, EventFields, toEventBody } from "./fields/event-fields.tsx";

@@ -4,7 +4,7 @@ import type { PricingCatalog, PricingRule, UnitConversion } from "@showrunner/co
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useRetireRule, useRules } from "../../api/pricing.api.ts";
 import { ListSelect } from "../../components/list-page.tsx";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { RuleDialog } from "./rule-dialog.tsx";
 import { PricingList } from "./pricing-list.tsx";
 import { useRuleColumns } from "./use-rule-columns.tsx";

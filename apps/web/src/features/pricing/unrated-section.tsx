@@ -9,7 +9,7 @@ import { DataTable, type DataColumn } from "../../components/data-table/data-tab
 import { ListSelect } from "../../components/list-page.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { RatingSteps } from "./rating-steps.tsx";
 import { Loaded, Section } from "./section.tsx";
 import { useNames } from "./use-names.ts";

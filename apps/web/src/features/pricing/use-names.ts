@@ -2,7 +2,7 @@ import type { PricingRule } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatDecimal } from "../../lib/format-decimal.ts";
 import { formatExactMoney } from "../../lib/format-money.ts";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 
 type Texts = (typeof pricingMessages)["en"];
 const isUnitText = (key: string): key is Extract<keyof Texts, `unit_${string}`> =>

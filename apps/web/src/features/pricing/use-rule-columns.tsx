@@ -2,7 +2,7 @@ import type { PricingCatalog, PricingRule } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import type { DataColumn } from "../../components/data-table/data-table.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { useNames } from "./use-names.ts";
 
 /** Columns of the table of rules. */

@@ -4,7 +4,7 @@ import { Modal } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useConversionVersions, useRuleVersions } from "../../api/pricing.api.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { Loaded } from "./section.tsx";
 import { useNames } from "./use-names.ts";
 import { RulePrices } from "./use-rule-columns.tsx";

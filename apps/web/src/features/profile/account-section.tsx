@@ -12,7 +12,7 @@ import { ACCOUNT_FIELDS } from "../../components/forms/account-fields.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { languageOptions } from "../../lib/language-options.ts";
 import { formatProfileError } from "./format-profile-error.ts";
-import { profileMessages } from "./messages/index.ts";
+import { profileMessages } from "./messages/en.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
 const { first_name, last_name } = profileRoutes["PATCH /auth/me"].body.shape;

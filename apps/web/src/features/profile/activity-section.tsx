@@ -5,7 +5,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { useActivity } from "../../api/profile.api.ts";
 import { PagedList } from "../../components/paged-list.tsx";
 import { formatRelativeTime } from "../../lib/format-relative-time.ts";
-import { profileMessages } from "./messages/index.ts";
+import { profileMessages } from "./messages/en.ts";
 import { ProfileSection } from "./profile-section.tsx";
 import { useDeviceName } from "./sessions-section.tsx";
 

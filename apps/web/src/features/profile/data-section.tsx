@@ -12,7 +12,7 @@ import { endOwnSession, useAuthStatus, useDeleteAccount, useExportAccount } from
 import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { formatProfileError } from "./format-profile-error.ts";
-import { profileMessages } from "./messages/index.ts";
+import { profileMessages } from "./messages/en.ts";
 import { ProfileSection } from "./profile-section.tsx";
 import { SignInAgain, useRecentLogin } from "./sign-in-again.tsx";
 

@@ -11,7 +11,7 @@ import { showFieldErrors, useFieldMessage } from "../../components/forms/field-m
 import { SubmitButton } from "../../components/forms/submit-button.tsx";
 import { useCountdown } from "../../components/forms/use-countdown.ts";
 import { formatProfileError } from "./format-profile-error.ts";
-import { profileMessages } from "./messages/index.ts";
+import { profileMessages } from "./messages/en.ts";
 import { ProfileSection } from "./profile-section.tsx";
 import { isRecentLoginRequired, SignInAgain, useRecentLogin } from "./sign-in-again.tsx";
 

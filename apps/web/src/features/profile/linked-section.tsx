@@ -9,7 +9,7 @@ import { useStartLink, useUnlink } from "../../api/provider.api.ts";
 import { SubmitButton } from "../../components/forms/submit-button.tsx";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
 import { formatProfileError } from "./format-profile-error.ts";
-import { profileMessages } from "./messages/index.ts";
+import { profileMessages } from "./messages/en.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
 /** Linked external accounts; nothing while there is neither a link nor an identity provider. */

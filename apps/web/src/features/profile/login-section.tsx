@@ -5,7 +5,7 @@ import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useSetLoginViaUsername } from "../../api/profile.api.ts";
 import { formatProfileError } from "./format-profile-error.ts";
-import { profileMessages } from "./messages/index.ts";
+import { profileMessages } from "./messages/en.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
 /** Sign-in methods of the account besides its e-mail address. */

@@ -12,7 +12,7 @@ import { ACCOUNT_FIELDS } from "../../components/forms/account-fields.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { PasswordWarning } from "../../components/forms/password-warning.tsx";
 import { formatProfileError } from "./format-profile-error.ts";
-import { profileMessages } from "./messages/index.ts";
+import { profileMessages } from "./messages/en.ts";
 import { ProfileSection } from "./profile-section.tsx";
 import { SignInAgain, useRecentLogin } from "./sign-in-again.tsx";
 

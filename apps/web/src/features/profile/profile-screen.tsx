@@ -5,7 +5,7 @@ import { useAuthConfig, useVisitor } from "../../api/auth.api.ts";
 import { AccountSection } from "./account-section.tsx";
 import { ActivitySection } from "./activity-section.tsx";
 import { DataSection } from "./data-section.tsx";
-import { profileMessages } from "./messages/index.ts";
+import { profileMessages } from "./messages/en.ts";
 import { SessionsSection } from "./sessions-section.tsx";
 import { SignInSections } from "./sign-in-sections.tsx";
 import { TokenSection } from "./token-section.tsx";

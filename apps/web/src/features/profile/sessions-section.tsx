@@ -5,7 +5,7 @@ import { ConfirmDialog, ErrorState, LoadingRows, notify } from "@showrunner/ui/h
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useEndSessions, useSessions } from "../../api/profile.api.ts";
 import { formatRelativeTime } from "../../lib/format-relative-time.ts";
-import { profileMessages } from "./messages/index.ts";
+import { profileMessages } from "./messages/en.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
 export function SessionsSection(): ReactElement {

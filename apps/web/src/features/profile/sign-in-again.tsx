@@ -7,7 +7,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { logout } from "../../api/auth.api.ts";
 import { clearUserData } from "../../api/clear-user-data.ts";
 import { useAuthStatus } from "../../api/profile.api.ts";
-import { profileMessages } from "./messages/index.ts";
+import { profileMessages } from "./messages/en.ts";
 
 interface RecentLogin {
   /** Whether the last sign-in is recent enough to change how the account signs in. */

@@ -6,7 +6,7 @@ import { useAuthStatus } from "../../api/profile.api.ts";
 import { EmailSection } from "./email-section.tsx";
 import { LinkedSection } from "./linked-section.tsx";
 import { LoginSection } from "./login-section.tsx";
-import { profileMessages } from "./messages/index.ts";
+import { profileMessages } from "./messages/en.ts";
 import { PasswordSection } from "./password-section.tsx";
 
 /** The sections about the ways to sign in, once it is known which of them the account has. */

@@ -7,7 +7,7 @@ import { useRenewSession } from "../../api/profile.api.ts";
 import { getToken, subscribeSession } from "../../api/session.ts";
 import { ClaimList } from "../../components/token-claims/claim-list.tsx";
 import { decodeToken } from "../../components/token-claims/token-claims.ts";
-import { profileMessages } from "./messages/index.ts";
+import { profileMessages } from "./messages/en.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
 /** The readable claims of the access token. The token itself is not shown, because it could end up in screenshots. */

@@ -2,7 +2,7 @@ import { Suspense, type ReactElement } from "react";
 import { LoadingRows } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
-import { profileMessages } from "./messages/index.ts";
+import { profileMessages } from "./messages/en.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
 /** Loaded on demand, because most accounts never use a provider. */

@@ -4,7 +4,7 @@ import { Controller, type Control } from "react-hook-form";
 import type { Capability } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
-import { providersMessages } from "./messages/index.ts";
+import { providersMessages } from "./messages/en.ts";
 import type { ProviderFormValues } from "./provider-form.ts";
 
 interface CapabilityFieldProps {

@@ -8,7 +8,7 @@ import { useChangeProvider, useProviderModels } from "../../api/providers.api.ts
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../components/forms/form-switch.tsx";
 import { CapabilityField } from "./capability-field.tsx";
-import { providersMessages } from "./messages/index.ts";
+import { providersMessages } from "./messages/en.ts";
 import { CredentialFields, ModelFields, SettingFields } from "./provider-fields.tsx";
 import { dropEmpty, toProviderForm, type ProviderFormValues } from "./provider-form.ts";
 import { useFieldTexts } from "./use-field-texts.ts";

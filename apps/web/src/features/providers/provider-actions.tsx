@@ -12,7 +12,7 @@ import {
 } from "../../api/providers.api.ts";
 import { ConfirmMutation } from "../../components/confirm-mutation.tsx";
 import { EditProviderDialog } from "./edit-provider-dialog.tsx";
-import { providersMessages } from "./messages/index.ts";
+import { providersMessages } from "./messages/en.ts";
 import { TestOutcome } from "./test-outcome.tsx";
 
 interface ProviderActionsProps {

@@ -3,7 +3,7 @@ import { Badge, Group } from "@mantine/core";
 import type { Capability, ProviderStatus } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import type { ColourRole } from "@showrunner/ui/host";
-import { providersMessages } from "./messages/index.ts";
+import { providersMessages } from "./messages/en.ts";
 
 const STATUS_COLOURS: Readonly<Record<ProviderStatus, ColourRole>> = {
   draft: "info",

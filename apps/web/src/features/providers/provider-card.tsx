@@ -5,7 +5,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { useProviderDefinitions } from "../../api/providers.api.ts";
 import { LinkAnchor } from "../../components/links.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { providersMessages } from "./messages/index.ts";
+import { providersMessages } from "./messages/en.ts";
 import { CapabilityBadges, ProviderStatusBadge } from "./provider-badges.tsx";
 import { ProviderCosts } from "./provider-costs.tsx";
 

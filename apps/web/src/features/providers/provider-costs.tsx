@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 import type { UsageSums } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatMoney } from "../../lib/format-money.ts";
-import { providersMessages } from "./messages/index.ts";
+import { providersMessages } from "./messages/en.ts";
 
 interface ProviderCostsProps {
   /** Usage of the last 30 days; null without any. */

@@ -3,7 +3,7 @@ import { Code } from "@mantine/core";
 import type { Provider, ProviderDefinitionInfo } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { providersMessages } from "./messages/index.ts";
+import { providersMessages } from "./messages/en.ts";
 import { CapabilityBadges } from "./provider-badges.tsx";
 import { useFieldTexts } from "./use-field-texts.ts";
 

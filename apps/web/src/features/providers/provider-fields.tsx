@@ -4,7 +4,7 @@ import { Controller, type Control, type FieldErrors, type UseFormRegister } from
 import type { ProviderDefinitionField, ProviderModel } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
-import { providersMessages } from "./messages/index.ts";
+import { providersMessages } from "./messages/en.ts";
 import { checkField, type ProviderFormValues } from "./provider-form.ts";
 import { useFieldTexts } from "./use-field-texts.ts";
 

@@ -9,7 +9,7 @@ import { useVisitor } from "../../api/auth.api.ts";
 import { useProvider, useProviderDefinitions } from "../../api/providers.api.ts";
 import { LinkButton } from "../../components/links.tsx";
 import { ConsolePanel, hasConsole } from "./console/console-panel.tsx";
-import { providersMessages } from "./messages/index.ts";
+import { providersMessages } from "./messages/en.ts";
 import { PricingCard } from "./pricing/pricing-card.tsx";
 import { ProviderActions } from "./provider-actions.tsx";
 import { ProviderStatusBadge } from "./provider-badges.tsx";

@@ -10,7 +10,7 @@ import { ListSelect, useSearchChange } from "../../components/list-page.tsx";
 import { LinkButton } from "../../components/links.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { SearchField } from "../../components/search-field.tsx";
-import { providersMessages } from "./messages/index.ts";
+import { providersMessages } from "./messages/en.ts";
 import { ProviderCard } from "./provider-card.tsx";
 import { isProvidersFiltered, type ProvidersSearch } from "./providers-search.ts";
 import { ProviderWizard } from "./wizard/provider-wizard.tsx";

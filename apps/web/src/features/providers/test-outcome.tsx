@@ -3,7 +3,7 @@ import { Alert, Stack, Text } from "@mantine/core";
 import type { ProviderTest } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { ApproveHost } from "../../components/approve-host.tsx";
-import { providersMessages } from "./messages/index.ts";
+import { providersMessages } from "./messages/en.ts";
 
 interface TestOutcomeProps {
   readonly test: Pick<ProviderTest, "failure" | "host" | "models">;

@@ -1,5 +1,5 @@
 import { useT } from "@showrunner/i18n/react";
-import { providersMessages } from "./messages/index.ts";
+import { providersMessages } from "./messages/en.ts";
 
 /** Label and hint of a definition's field; new definitions may have fields without texts. */
 export function useFieldTexts(): (key: string) => { readonly label: string; readonly hint: string | null } {

@@ -3,7 +3,7 @@ import { Badge } from "@mantine/core";
 import type { LogEntry } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { describeEntry } from "../../lib/log-texts/describe-entry.ts";
-import { showlogMessages } from "./messages/index.ts";
+import { showlogMessages } from "./messages/en.ts";
 
 /** Entries grouped by day, in the given order. */
 export function EntryList({ entries }: { readonly entries: readonly LogEntry[] }): ReactElement {

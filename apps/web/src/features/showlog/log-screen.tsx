@@ -10,13 +10,13 @@ import { useGameshow } from "../../api/gameshows.api.ts";
 import { useLogOutline, useShowLog } from "../../api/results.api.ts";
 import { LinkButton } from "../../components/links.tsx";
 import { useSearchChange } from "../../components/list-page.tsx";
-import { componentsMessages } from "../../components/messages/index.ts";
+import { componentsMessages } from "../../components/messages/en.ts";
 import { PagedList } from "../../components/paged-list.tsx";
 import { EmptyStageIllustration } from "../../components/illustrations.tsx";
 import { DownloadResultsMenu } from "../../components/results/download-results-menu.tsx";
 import { parseOneOf } from "../../lib/search-params.ts";
 import { EntryList } from "./entry-list.tsx";
-import { showlogMessages } from "./messages/index.ts";
+import { showlogMessages } from "./messages/en.ts";
 import type { ShowlogSearch } from "./showlog-search.ts";
 import "./showlog.css";
 

@@ -4,7 +4,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import type { Locale } from "@showrunner/i18n";
 import { formatMoney, formatMoneyTick } from "../../lib/format-money.ts";
 import type { DaySeries } from "./day-series.ts";
-import { usageMessages } from "./messages/index.ts";
+import { usageMessages } from "./messages/en.ts";
 import "@mantine/charts/styles.css";
 
 /** Colours of bars; all further providers share one colour. */

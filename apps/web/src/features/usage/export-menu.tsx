@@ -5,7 +5,7 @@ import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { getErrorReason } from "../../api/api-error.ts";
 import { useExportUsage, type UsageFilter } from "../../api/usage.api.ts";
-import { usageMessages } from "./messages/index.ts";
+import { usageMessages } from "./messages/en.ts";
 
 /** Exports the usage that matches the filter. */
 export function ExportMenu({ filter }: { readonly filter: UsageFilter }): ReactElement {

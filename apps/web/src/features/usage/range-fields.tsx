@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { DateField } from "../../components/date-field.tsx";
 import type { SearchChange } from "../../components/list-page.tsx";
 import { useNow } from "../../components/use-now.ts";
-import { usageMessages } from "./messages/index.ts";
+import { usageMessages } from "./messages/en.ts";
 import { DEFAULT_DAYS, findPreset, PRESETS, toDay, toPresetRange, type UsageSearch } from "./usage-search.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { formatMoney } from "../../lib/format-money.ts";
 import { buildDaySeries, type DaySeries } from "./day-series.ts";
-import { usageMessages } from "./messages/index.ts";
+import { usageMessages } from "./messages/en.ts";
 
 /** Loaded on demand, because the chart library is larger than the rest of the screen. */
 const DayChart = lazyWithRetry(async () => ({ default: (await import("./day-chart.tsx")).DayChart }));

@@ -9,7 +9,7 @@ import { PagedList } from "../../components/paged-list.tsx";
 import { useUsageTexts } from "../../components/usage/use-usage-texts.ts";
 import { formatExactMoney } from "../../lib/format-money.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { usageMessages } from "./messages/index.ts";
+import { usageMessages } from "./messages/en.ts";
 
 /** The events behind an overview, each with its price. */
 export function UsageEvents({ filter }: { readonly filter: UsageFilter }): ReactElement {

@@ -7,7 +7,7 @@ import type { SearchChange } from "../../components/list-page.tsx";
 import type { NamedSums } from "../../components/usage/sort-sums.ts";
 import { SumsTable } from "../../components/usage/sums-table.tsx";
 import { useUsageTexts } from "../../components/usage/use-usage-texts.ts";
-import { usageMessages } from "./messages/index.ts";
+import { usageMessages } from "./messages/en.ts";
 import { USAGE_GROUPS, type UsageSearch } from "./usage-search.ts";
 import { parseOneOf } from "../../lib/search-params.ts";
 

@@ -10,7 +10,7 @@ import type { SearchChange } from "../../components/list-page.tsx";
 import { isAnyRated, UsageTiles } from "../../components/usage/usage-tiles.tsx";
 import { useUsageTexts } from "../../components/usage/use-usage-texts.ts";
 import { ExportMenu } from "./export-menu.tsx";
-import { usageMessages } from "./messages/index.ts";
+import { usageMessages } from "./messages/en.ts";
 import { rankCurrencies } from "./rank-currencies.ts";
 import { RangeFields } from "./range-fields.tsx";
 import { UsageByDay } from "./usage-by-day.tsx";

@@ -3,7 +3,7 @@ import { Tabs } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { usageMessages } from "./messages/index.ts";
+import { usageMessages } from "./messages/en.ts";
 import { UsageOverview } from "./usage-overview.tsx";
 import { omitUndefined, parseOneOf } from "../../lib/search-params.ts";
 import { useSearchChange } from "../../components/list-page.tsx";

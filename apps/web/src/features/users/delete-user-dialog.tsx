@@ -8,7 +8,7 @@ import { useVisitor } from "../../api/auth.api.ts";
 import { useDeleteUser, useUserContent } from "../../api/users.api.ts";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
 import { formatUserError } from "./format-user-error.ts";
-import { usersMessages } from "./messages/index.ts";
+import { usersMessages } from "./messages/en.ts";
 import { UserSelect } from "./user-select.tsx";
 
 interface DeleteUserDialogProps {

@@ -4,7 +4,7 @@ import type { HandedOverLink } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { CopyableLink } from "../../components/copyable-link/copyable-link.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { usersMessages } from "./messages/index.ts";
+import { usersMessages } from "./messages/en.ts";
 
 /** A single-use link: the address to which it was mailed, or the link itself to pass on. */
 export function HandedOverLinkView({ link }: { readonly link: HandedOverLink }): ReactElement {

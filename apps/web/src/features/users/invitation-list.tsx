@@ -15,7 +15,7 @@ import { omitUndefined } from "../../lib/search-params.ts";
 import { formatRelativeTime } from "../../lib/format-relative-time.ts";
 import { HandedOverLinkView } from "./handed-over-link.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { usersMessages } from "./messages/index.ts";
+import { usersMessages } from "./messages/en.ts";
 
 /** Number of invitations from which a search field is shown. */
 const SEARCHED_FROM = 6;

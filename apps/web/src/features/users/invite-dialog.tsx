@@ -12,7 +12,7 @@ import { showFieldErrors, useFieldMessage } from "../../components/forms/field-m
 import { SubmitButton } from "../../components/forms/submit-button.tsx";
 import { languageOptions } from "../../lib/language-options.ts";
 import { HandedOverLinkView } from "./handed-over-link.tsx";
-import { usersMessages } from "./messages/index.ts";
+import { usersMessages } from "./messages/en.ts";
 import { useRoleOptions } from "./use-role-options.ts";
 
 const inviteSchema = z.object({ email: emailAddress, role, communication_language: z.enum(locales) });

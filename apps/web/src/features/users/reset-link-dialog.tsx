@@ -5,7 +5,7 @@ import { FormError, FormFooter, Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useCreateResetLink } from "../../api/recovery.api.ts";
 import { HandedOverLinkView } from "./handed-over-link.tsx";
-import { usersMessages } from "./messages/index.ts";
+import { usersMessages } from "./messages/en.ts";
 
 interface ResetLinkDialogProps {
   readonly user: ManagedUser;

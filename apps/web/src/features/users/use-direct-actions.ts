@@ -3,7 +3,7 @@ import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useActivateUser, useUnlockUser } from "../../api/users.api.ts";
 import { formatUserError } from "./format-user-error.ts";
-import { usersMessages } from "./messages/index.ts";
+import { usersMessages } from "./messages/en.ts";
 
 /** Actions that need no confirmation, because they take nothing away. */
 export function useDirectActions(): (action: "activate" | "unlock", user: ManagedUser) => void {

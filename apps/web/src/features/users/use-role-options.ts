@@ -1,5 +1,5 @@
 import { useT } from "@showrunner/i18n/react";
-import { usersMessages } from "./messages/index.ts";
+import { usersMessages } from "./messages/en.ts";
 
 /** Options of a select for the role of an account. */
 export function useRoleOptions(): { readonly value: string; readonly label: string }[] {

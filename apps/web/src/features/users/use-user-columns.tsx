@@ -5,7 +5,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { isAdmin, useVisitor } from "../../api/auth.api.ts";
 import type { DataColumn } from "../../components/data-table/data-table.tsx";
 import { formatRelativeTime } from "../../lib/format-relative-time.ts";
-import { usersMessages } from "./messages/index.ts";
+import { usersMessages } from "./messages/en.ts";
 import type { UserSort } from "./users-search.ts";
 
 /** Failed sign-ins after which the next one is delayed; see `USER_GUESS_RULES` of the server. */

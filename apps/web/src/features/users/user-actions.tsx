@@ -7,7 +7,7 @@ import { useEndUserSessions, useUpdateUser } from "../../api/users.api.ts";
 import { ConfirmMutation } from "../../components/confirm-mutation.tsx";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { formatUserError } from "./format-user-error.ts";
-import { usersMessages } from "./messages/index.ts";
+import { usersMessages } from "./messages/en.ts";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import type { UserAction } from "./user-menu.tsx";

@@ -10,7 +10,7 @@ import { useVisitor } from "../../api/auth.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { languageOptions } from "../../lib/language-options.ts";
 import { formatUserError } from "./format-user-error.ts";
-import { usersMessages } from "./messages/index.ts";
+import { usersMessages } from "./messages/en.ts";
 import { useRoleOptions } from "./use-role-options.ts";
 import {
   toCreateBody,

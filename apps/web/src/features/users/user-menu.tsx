@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import type { ManagedUser } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { usersMessages } from "./messages/index.ts";
+import { usersMessages } from "./messages/en.ts";
 
 export type UserAction = "edit" | "reset_link" | "unlock" | "end_sessions" | "activate" | "deactivate" | "delete";
 

@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../api/auth.api.ts";
 import { useUserChoice } from "../../api/users.api.ts";
 import { useDebouncedSearch } from "../../components/use-debounced-search.ts";
-import { usersMessages } from "./messages/index.ts";
+import { usersMessages } from "./messages/en.ts";
 
 interface UserSelectProps {
   readonly label: string;

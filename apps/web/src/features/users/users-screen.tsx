@@ -14,7 +14,7 @@ import { useColumns } from "../../components/data-table/use-columns.ts";
 import { ListSelect, useSearchChange } from "../../components/list-page.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { SearchField } from "../../components/search-field.tsx";
-import { usersMessages } from "./messages/index.ts";
+import { usersMessages } from "./messages/en.ts";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { UserActions } from "./user-actions.tsx";

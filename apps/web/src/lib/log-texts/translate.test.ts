@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LOG_KINDS } from "@showrunner/contract/rest";
 import { DECISION_KINDS } from "@showrunner/engine";
-import { logTextMessages } from "./messages/index.ts";
+import { logTextMessages } from "./messages/en.ts";
 
 const withVariants = (kinds: readonly string[], variants: readonly string[]): readonly string[] =>
   kinds.flatMap((kind) => [kind, ...variants.map((variant) => `${kind}_${variant}`)]);

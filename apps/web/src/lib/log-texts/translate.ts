@@ -1,5 +1,5 @@
 import { createTranslator, type Locale, type Translate } from "@showrunner/i18n";
-import { logTextMessages } from "./messages/index.ts";
+import { logTextMessages } from "./messages/en.ts";
 
 type Messages = (typeof logTextMessages)["en"];
 type Params = Readonly<Record<string, string | number>>;

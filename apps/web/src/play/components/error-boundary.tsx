@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Button, Screen } from "@showrunner/ui/audience";
-import { playMessages } from "../messages/index.ts";
+import { playMessages } from "../messages/en.ts";
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;

@@ -5,9 +5,9 @@ import { QrCode } from "@showrunner/ui/audience";
 import { formatLink, formatPublicId } from "../../lib/format-code.ts";
 import { useShowClock, useSlice, type LiveConnection } from "../../live/index.ts";
 import { BreakClock } from "../stages/break-notice.tsx";
-import { stagesMessages } from "../stages/messages/index.ts";
+import { stagesMessages } from "../stages/messages/en.ts";
 import { Fit } from "./fit.tsx";
-import { displayMessages } from "./messages/index.ts";
+import { displayMessages } from "./messages/en.ts";
 import "../stages/stages.css";
 import "./display-break.css";
 

@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useIsSilenced } from "@showrunner/ui/sounds";
 import { Button } from "@showrunner/ui/audience";
 import { PreferenceControls } from "../../components/audience/preference-controls.tsx";
-import { displayMessages } from "./messages/index.ts";
+import { displayMessages } from "./messages/en.ts";
 
 /** Controls and pointer are hidden after this time without input, in ms. */
 const HIDE_DELAY_MS = 3_000;

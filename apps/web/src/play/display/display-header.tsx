@@ -4,9 +4,9 @@ import { useT } from "@showrunner/i18n/react";
 import { QrCode } from "@showrunner/ui/audience";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { BrandLogo } from "../../components/audience/branding/branding.tsx";
-import { playMessages } from "../messages/index.ts";
+import { playMessages } from "../messages/en.ts";
 import { formatPublicId, formatLink } from "../../lib/format-code.ts";
-import { displayMessages } from "./messages/index.ts";
+import { displayMessages } from "./messages/en.ts";
 
 interface DisplayHeaderProps {
   readonly connection: LiveConnection;

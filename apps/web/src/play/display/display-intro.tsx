@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import type { GameSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { RichText, useAssetUrl } from "@showrunner/ui/audience";
-import { playMessages } from "../messages/index.ts";
-import { stagesMessages } from "../stages/messages/index.ts";
+import { playMessages } from "../messages/en.ts";
+import { stagesMessages } from "../stages/messages/en.ts";
 import { Fit } from "./fit.tsx";
 
 /** Introduction of a game: its title large, its rules as far as they fit. */

@@ -5,10 +5,10 @@ import { QrCode, SeatsIllustration, TeamTag } from "@showrunner/ui/audience";
 import { BrandLogo } from "../../components/audience/branding/branding.tsx";
 import { LoopbackWarning } from "../../components/audience/loopback-warning.tsx";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
-import { stagesMessages } from "../stages/messages/index.ts";
+import { stagesMessages } from "../stages/messages/en.ts";
 import { Fit } from "./fit.tsx";
 import { formatPublicId, formatLink } from "../../lib/format-code.ts";
-import { displayMessages } from "./messages/index.ts";
+import { displayMessages } from "./messages/en.ts";
 
 interface DisplayLobbyProps {
   readonly connection: LiveConnection;

@@ -3,9 +3,9 @@ import type { LeaderboardRow, LeaderboardSlice, ShowSlice } from "@showrunner/en
 import { useT } from "@showrunner/i18n/react";
 import { TeamEmblem, TeamName } from "@showrunner/ui/audience";
 import { getTextColour } from "../../lib/get-text-colour.ts";
-import { stagesMessages } from "../stages/messages/index.ts";
+import { stagesMessages } from "../stages/messages/en.ts";
 import { Fit } from "./fit.tsx";
-import { displayMessages } from "./messages/index.ts";
+import { displayMessages } from "./messages/en.ts";
 import "./display-podium.css";
 
 interface DisplayPodiumProps {

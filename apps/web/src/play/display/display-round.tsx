@@ -3,12 +3,12 @@ import type { BuzzerSlice, Distribution, DistributionSlice, LeaderboardSlice, Ro
 import { useT } from "@showrunner/i18n/react";
 import { CountdownTimer, TeamEmblem, TeamName, TeamTag } from "@showrunner/ui/audience";
 import { useShowClock, useSlice, type LiveConnection } from "../../live/index.ts";
-import { playMessages } from "../messages/index.ts";
+import { playMessages } from "../messages/en.ts";
 import { AnimatedLeaderboard } from "./display-standings.tsx";
 import { DisplayView } from "./display-view.tsx";
 import { DistributionBars } from "./distribution-bars.tsx";
 import { Fit } from "./fit.tsx";
-import { displayMessages } from "./messages/index.ts";
+import { displayMessages } from "./messages/en.ts";
 import { TimeBar } from "./time-bar.tsx";
 
 interface DisplayRoundProps {

@@ -4,9 +4,9 @@ import { useT } from "@showrunner/i18n/react";
 import { hasLeader, Leaderboard, Podium, PodiumIllustration, WinnerBanner } from "@showrunner/ui/audience";
 import { Confetti } from "../../components/audience/confetti.tsx";
 import { getGameWinners } from "../../lib/get-game-winners.ts";
-import { stagesMessages } from "../stages/messages/index.ts";
+import { stagesMessages } from "../stages/messages/en.ts";
 import { Fit } from "./fit.tsx";
-import { displayMessages } from "./messages/index.ts";
+import { displayMessages } from "./messages/en.ts";
 import { StandingsBoard } from "./standings-board.tsx";
 
 /** Shows the previous standings for this long, in ms. */

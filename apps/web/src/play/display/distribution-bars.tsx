@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement } from "react";
 import type { RoundSlice } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { VisuallyHidden } from "@showrunner/ui/audience";
-import { displayMessages } from "./messages/index.ts";
+import { displayMessages } from "./messages/en.ts";
 import "./distribution-bars.css";
 
 type Distribution = NonNullable<NonNullable<RoundSlice["reveal"]>["distribution"]>;

@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { TeamEmblem, TeamName } from "@showrunner/ui/audience";
 import { getTextColour } from "../../lib/get-text-colour.ts";
 import type { LiveConnection } from "../../live/index.ts";
-import { displayMessages } from "./messages/index.ts";
+import { displayMessages } from "./messages/en.ts";
 import {
   detectInterstitial,
   isInterstitialCurrent,

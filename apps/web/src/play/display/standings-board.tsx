@@ -3,7 +3,7 @@ import type { LeaderboardRow, LeaderboardSlice } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { hasLeader, TeamTag, useFlip, VisuallyHidden } from "@showrunner/ui/audience";
 import { Fit } from "./fit.tsx";
-import { displayMessages } from "./messages/index.ts";
+import { displayMessages } from "./messages/en.ts";
 import { COLUMN_ROWS, getMovements, sortByEarlierOrder, paginate } from "./standings-pages.ts";
 import "./standings-board.css";
 

@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Banner, lazyWithRetry } from "@showrunner/ui/audience";
 import { useLiveValue, useSlice } from "../../live/index.ts";
 import { useIsOffline } from "../../live/use-is-offline.ts";
-import { playMessages } from "../messages/index.ts";
+import { playMessages } from "../messages/en.ts";
 import type { GameSession } from "./game-session.ts";
 
 const RefusedSubmissionNotice = lazyWithRetry(() => import("../menu/refused-submission-notice.tsx"));

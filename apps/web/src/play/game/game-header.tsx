@@ -3,7 +3,7 @@ import type { MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry, TeamEmblem, TeamName } from "@showrunner/ui/audience";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
-import { playMessages } from "../messages/index.ts";
+import { playMessages } from "../messages/en.ts";
 import { Score } from "./score.tsx";
 
 const GameSheet = lazyWithRetry(() => import("../menu/game-sheet.tsx"));

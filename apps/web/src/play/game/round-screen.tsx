@@ -5,7 +5,7 @@ import { Buzzer, CountdownTimer, lazyWithRetry, TeamEmblem } from "@showrunner/u
 import { useLiveValue, useShowClock, useSlice } from "../../live/index.ts";
 import { TeamView } from "../components/team-view.tsx";
 import { Scroller } from "../components/scroller.tsx";
-import { playMessages } from "../messages/index.ts";
+import { playMessages } from "../messages/en.ts";
 import { isEndedEarly } from "./is-ended-early.ts";
 import { getSubmissionBlockedReason } from "./submission-blocked-reason.ts";
 import type { GameSession } from "./game-session.ts";

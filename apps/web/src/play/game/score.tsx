@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { LeaderboardSlice, MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { playMessages } from "../messages/index.ts";
+import { playMessages } from "../messages/en.ts";
 import { findRank } from "./find-rank.ts";
 
 interface ScoreProps {

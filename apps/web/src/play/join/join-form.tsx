@@ -13,7 +13,7 @@ import {
   type JoinProblems,
 } from "./join-fields.ts";
 import { LookField } from "./look-field.tsx";
-import { joinMessages } from "./messages/index.ts";
+import { joinMessages } from "./messages/en.ts";
 import { NameSuggestions } from "./name-suggestions.tsx";
 import { PasswordField } from "./password-field.tsx";
 

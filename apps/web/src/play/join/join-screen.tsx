@@ -14,7 +14,7 @@ import { readNavigationState } from "./navigation-state.ts";
 import { joinShow } from "./join-show.ts";
 import { JoinForm } from "./join-form.tsx";
 import type { JoinFields, JoinMode } from "./join-fields.ts";
-import { joinMessages } from "./messages/index.ts";
+import { joinMessages } from "./messages/en.ts";
 import { getJoinNoticeKey } from "./join-notice.ts";
 import "@showrunner/ui/audience/fields.css";
 import "@showrunner/ui/audience/panels.css";

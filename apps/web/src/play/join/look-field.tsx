@@ -2,7 +2,7 @@ import { useId, useState, type CSSProperties, type ReactElement } from "react";
 import { TEAM_PALETTE } from "@showrunner/engine/palette";
 import { useT } from "@showrunner/i18n/react";
 import { TeamEmblem, TextField } from "@showrunner/ui/audience";
-import { joinMessages } from "./messages/index.ts";
+import { joinMessages } from "./messages/en.ts";
 
 /** Colour and emblem; empty colour and no emblem for the next free ones. */
 export interface TeamLook {

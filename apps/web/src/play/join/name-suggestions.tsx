@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from "react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { request } from "../../api/http.ts";
-import { joinMessages } from "./messages/index.ts";
+import { joinMessages } from "./messages/en.ts";
 
 interface NameSuggestionsProps {
   readonly show: string;

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { joinMessages } from "./messages/index.ts";
+import { joinMessages } from "./messages/en.ts";
 
 interface PasswordFieldProps {
   readonly label: string;

@@ -4,7 +4,7 @@ import { Buzzer } from "@showrunner/ui/audience";
 import { playSoundWhenAllowed, prepareSound } from "@showrunner/ui/sounds";
 import type { LiveConnection } from "../../live/index.ts";
 import { rateRoundTrip } from "./rate-round-trip.ts";
-import { lobbyTestMessages } from "./messages/index.ts";
+import { lobbyTestMessages } from "./messages/en.ts";
 import "./lobby-test.css";
 
 const VIBRATION_MS = 80;

@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Button, TeamTag, TextField } from "@showrunner/ui/audience";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
 import { PreferenceControls } from "../../components/audience/preference-controls.tsx";
-import { menuMessages } from "./messages/index.ts";
+import { menuMessages } from "./messages/en.ts";
 import { saveMemberName, readMemberName } from "../member-name.ts";
 import InvitePhones from "./invite-phones.tsx";
 import { leaveGame } from "./leave-game.ts";

@@ -8,7 +8,7 @@ import "@showrunner/ui/audience/standings.css";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { findRank } from "../game/find-rank.ts";
 import { GameMenu } from "./game-menu.tsx";
-import { menuMessages } from "./messages/index.ts";
+import { menuMessages } from "./messages/en.ts";
 import "./menu.css";
 
 interface GameSheetProps {

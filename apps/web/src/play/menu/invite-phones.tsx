@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Button, lazyWithRetry } from "@showrunner/ui/audience";
-import { menuMessages } from "./messages/index.ts";
+import { menuMessages } from "./messages/en.ts";
 
 const TeamCode = lazyWithRetry(() => import("../team-code/team-code.tsx"));
 

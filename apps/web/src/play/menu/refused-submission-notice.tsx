@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import type { RefusedSubmission as Refused } from "../game/submission-queue.ts";
 import { getRefusalMessageKey } from "./refusal-message-key.ts";
-import { menuMessages } from "./messages/index.ts";
+import { menuMessages } from "./messages/en.ts";
 import "./menu.css";
 
 interface RefusedSubmissionNoticeProps {

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   broken_title: "Something went wrong",
   broken_text: "Your place in the show is safe. Reload to continue.",
@@ -36,3 +38,6 @@ export const en = {
   closed_moderator: "The question is closed",
   only_holder: "Only the team that buzzed answers",
 } as const;
+
+// dynamic: buzz_*
+export const playMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

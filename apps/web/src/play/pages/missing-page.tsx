@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Screen, UnpluggedIllustration } from "@showrunner/ui/audience";
-import { pagesMessages } from "./messages/index.ts";
+import { pagesMessages } from "./messages/en.ts";
 import { usePageTitle } from "../page-title.ts";
 import { TopBar } from "./top-bar.tsx";
 

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useT } from "@showrunner/i18n/react";
 import JoinScreen from "../join/join-screen.tsx";
-import { playMessages } from "../messages/index.ts";
+import { playMessages } from "../messages/en.ts";
 import { useOfferedLanguages } from "../use-offered-languages.ts";
 import type { Route } from "../play-route.ts";
 import { LoadingShell } from "../loading-shell.tsx";

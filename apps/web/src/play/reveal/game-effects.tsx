@@ -4,7 +4,7 @@ import { BrandStyle } from "../../components/audience/branding/branding.tsx";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { useWakeLock } from "../components/use-wake-lock.ts";
 import { readSession, saveSession } from "../team-session.ts";
-import { revealMessages } from "./messages/index.ts";
+import { revealMessages } from "./messages/en.ts";
 import { getOwnResult } from "./own-result.ts";
 
 /** Effects of a game: wake lock, the stored team, the show's colours and background, screen reader announcements. */

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { MeSlice, RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
-import { revealMessages } from "./messages/index.ts";
+import { revealMessages } from "./messages/en.ts";
 import { getOwnResult } from "./own-result.ts";
 import "./reveal.css";
 

@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { formatClock, TeamEmblem } from "@showrunner/ui/audience";
 import { useSecondsUntil } from "../../components/audience/use-seconds-until.ts";
 import { useShowClock, type LiveConnection } from "../../live/index.ts";
-import { stagesMessages } from "./messages/index.ts";
+import { stagesMessages } from "./messages/en.ts";
 
 interface BreakNoticeProps {
   readonly connection: LiveConnection;

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import type { GameSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Panel, RichText, useAssetUrl } from "@showrunner/ui/audience";
-import { playMessages } from "../messages/index.ts";
-import { stagesMessages } from "./messages/index.ts";
+import { playMessages } from "../messages/en.ts";
+import { stagesMessages } from "./messages/en.ts";
 
 /** The next game and its rules. */
 export function GameIntro({ game }: { readonly game: GameSlice }): ReactElement {

@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Button, lazyWithRetry, Panel, TeamEmblem, TeamTag } from "@showrunner/ui/audience";
 import { BrandLogo } from "../../components/audience/branding/branding.tsx";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
-import { stagesMessages } from "./messages/index.ts";
+import { stagesMessages } from "./messages/en.ts";
 
 const InvitePhones = lazyWithRetry(() => import("../menu/invite-phones.tsx"));
 const LobbyTest = lazyWithRetry(() => import("../lobby-test/lobby-test.tsx"));

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TeamEmblem } from "@showrunner/ui/audience";
-import { stagesMessages } from "./messages/index.ts";
+import { stagesMessages } from "./messages/en.ts";
 
 /** Shown on phones while the podium is stepped through: asks the team to look at the display. */
 export function PodiumNotice({ me }: { readonly me: MeSlice }): ReactElement {

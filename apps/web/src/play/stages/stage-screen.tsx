@@ -3,7 +3,7 @@ import type { MeSlice, ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { SponsorStrip } from "../../components/audience/branding/branding.tsx";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
-import { stagesMessages } from "./messages/index.ts";
+import { stagesMessages } from "./messages/en.ts";
 import { FinalStandings, GameOver, Standings } from "./standings.tsx";
 import { BreakNotice } from "./break-notice.tsx";
 import { PodiumNotice } from "./podium-notice.tsx";

@@ -5,7 +5,7 @@ import { hasLeader, Leaderboard, Podium, WinnerBanner } from "@showrunner/ui/aud
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { Confetti } from "../../components/audience/confetti.tsx";
 import { getGameWinners } from "../../lib/get-game-winners.ts";
-import { stagesMessages } from "./messages/index.ts";
+import { stagesMessages } from "./messages/en.ts";
 import { findRank } from "../game/find-rank.ts";
 
 interface OwnLeaderboardProps {

@@ -3,7 +3,7 @@ import type { TeamCode as TeamCodeResponse } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { Button, QrCode } from "@showrunner/ui/audience";
 import { loadTeamCode } from "./load-team-code.ts";
-import { teamCodeMessages } from "./messages/index.ts";
+import { teamCodeMessages } from "./messages/en.ts";
 import "@showrunner/ui/audience/panels.css";
 import "./team-code.css";
 

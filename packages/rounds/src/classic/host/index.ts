@@ -1,13 +1,6 @@
-import { defineCatalog } from "@showrunner/i18n";
 import { toTypedGroupKey } from "../../group-key.ts";
 import type { HostPart } from "../../host-part.ts";
-import { en } from "./en.ts";
-
-/** Name, hint and the messages of editor and moderator views, which phones do not load. */
-export const classicHostMessages = defineCatalog(
-  en,
-  import.meta.glob(["./??.ts", "!./en.ts"], { eager: true, import: "default" }),
-);
+import { classicHostMessages } from "./en.ts";
 
 export const host: HostPart = {
   icon: "M4 4h16v12H10l-4 4v-4H4ZM9.5 8.5a2.5 2.5 0 1 1 2.5 2.5v.5M12 13.5v.1",

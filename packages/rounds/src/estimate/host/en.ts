@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   label: "Estimate",
   hint: "A number: the nearest estimate wins, or the closer the more points. Also good as a tie-break.",
@@ -15,3 +17,8 @@ export const en = {
   problem_too_long: "At most {max} characters.",
   problem_tolerance_required: "Please enter a number above 0.",
 } as const;
+
+// dynamic: problem_*
+export const estimateHostMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   your_estimate: "Your estimate",
   your_estimate_in: "Your estimate in {unit}",
@@ -5,3 +7,7 @@ export const en = {
   nearest_wins: "The nearest estimate wins.",
   closer_is_better: "The closer, the more points.",
 } as const;
+
+export const estimateMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

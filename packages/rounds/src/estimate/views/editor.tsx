@@ -5,7 +5,7 @@ import { readText } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
 import { MAX_UNIT_LENGTH, type EstimateConfig } from "../estimate.definition.ts";
-import { estimateHostMessages } from "../host/index.ts";
+import { estimateHostMessages } from "../host/en.ts";
 import { readValue } from "./numbers.ts";
 
 export default function EstimateEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {

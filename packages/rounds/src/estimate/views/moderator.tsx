@@ -5,7 +5,7 @@ import { Stack, Text } from "@showrunner/ui/host/kit";
 import { readText } from "../../read-json.ts";
 import type { ModeratorViewProps, SubmissionViewProps } from "../../view-props.ts";
 import { DistributionBars } from "../../views/distribution-bars.tsx";
-import { estimateHostMessages } from "../host/index.ts";
+import { estimateHostMessages } from "../host/en.ts";
 import { formatLabels, formatValue, readValue } from "./numbers.ts";
 
 /** The right number, and the estimates so far. */

@@ -3,10 +3,10 @@ import type { RoundSlice } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { readText } from "../../read-json.ts";
 import { DistributionBars } from "../../views/distribution-bars.tsx";
-import { sharedMessages } from "../../views/messages/index.ts";
+import { sharedMessages } from "../../views/messages/en.ts";
 import { Explanation, Question } from "../../views/question.tsx";
 import { SpeedBadge } from "../../views/speed-badge.tsx";
-import { estimateMessages } from "../i18n/index.ts";
+import { estimateMessages } from "../i18n/en.ts";
 import { formatLabels, formatValue, readValue } from "./numbers.ts";
 import "../../views/answer.css";
 

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   label: "Matching",
   hint: "Two to eight pairs to put together. Each right pair earns its part of the points; judged automatically at the reveal.",
@@ -28,3 +30,8 @@ export const en = {
   problem_duplicate_distractor: "This distractor already exists.",
   problem_distractor_is_right: "This text belongs to a pair.",
 } as const;
+
+// dynamic: problem_*
+export const matchingHostMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,13 +1,6 @@
-import { defineCatalog } from "@showrunner/i18n";
 import type { HostPart } from "../../host-part.ts";
 import { tidyConfig } from "../matching.definition.ts";
-import { en } from "./en.ts";
-
-// dynamic: problem_*
-export const matchingHostMessages = defineCatalog(
-  en,
-  import.meta.glob(["./??.ts", "!./en.ts"], { eager: true, import: "default" }),
-);
+import { matchingHostMessages } from "./en.ts";
 
 export const host: HostPart = {
   icon: "M3 5h5v4H3ZM16 5h5v4h-5ZM3 15h5v4H3ZM16 15h5v4h-5ZM8 7l8 10M8 17l8-10",

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   prompt: "Tap a text on the left, then its match on the right",
   prompt_lists: "Choose the match of each text",
@@ -16,3 +18,7 @@ export const en = {
   own_none: "You: no match",
   unused: "Without a match: {texts}",
 } as const;
+
+export const matchingMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

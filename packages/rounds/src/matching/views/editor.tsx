@@ -7,7 +7,7 @@ import { readList, readText, readTexts } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { EditorList } from "../../views/editor-list.tsx";
 import { formatProblemAt } from "../../views/format-problem.ts";
-import { matchingHostMessages } from "../host/index.ts";
+import { matchingHostMessages } from "../host/en.ts";
 import { createDefaultConfig, type MatchingConfig } from "../matching.definition.ts";
 import { MAX_DISTRACTORS, MAX_MATCHING_TEXT, PAIR_LIMITS } from "../matching.limits.ts";
 

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement } from "react";
 import type { RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { VisuallyHidden } from "@showrunner/ui/audience";
-import { matchingMessages } from "../i18n/index.ts";
+import { matchingMessages } from "../i18n/en.ts";
 import { readMatching, type Matches } from "./read-matching.ts";
 import "../../views/answer.css";
 import "./matching.css";

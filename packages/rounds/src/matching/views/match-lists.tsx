@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { getOptionLetter, type Option } from "@showrunner/ui/audience";
-import { matchingMessages } from "../i18n/index.ts";
+import { matchingMessages } from "../i18n/en.ts";
 import type { Matches } from "./read-matching.ts";
 import "./matching.css";
 

@@ -5,7 +5,7 @@ import { Stack, Text } from "@showrunner/ui/host/kit";
 import { readNumber } from "../../read-json.ts";
 import type { ModeratorViewProps, SubmissionViewProps } from "../../view-props.ts";
 import { DistributionBars } from "../../views/distribution-bars.tsx";
-import { matchingHostMessages } from "../host/index.ts";
+import { matchingHostMessages } from "../host/en.ts";
 import { JoinedPairs } from "./joined-pairs.tsx";
 import { MatchColumns } from "./match-columns.tsx";
 import { readMatches, readMatching } from "./read-matching.ts";

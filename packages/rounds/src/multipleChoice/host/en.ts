@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   label: "Multiple choice",
   hint: "Two to twelve options, one or several of them right. Judged automatically at the reveal.",
@@ -36,3 +38,9 @@ export const en = {
   problem_option_required: "Please write a text, or remove the option.",
   problem_duplicate_option: "This option already exists.",
 } as const;
+
+// dynamic: problem_*
+/** Name, hint and the messages of editor and moderator views, which phones do not load. */
+export const choiceHostMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,14 +1,6 @@
-import { defineCatalog } from "@showrunner/i18n";
 import type { HostPart } from "../../host-part.ts";
 import { tidyConfig } from "../multiple-choice.definition.ts";
-import { en } from "./en.ts";
-
-// dynamic: problem_*
-/** Name, hint and the messages of editor and moderator views, which phones do not load. */
-export const choiceHostMessages = defineCatalog(
-  en,
-  import.meta.glob(["./??.ts", "!./en.ts"], { eager: true, import: "default" }),
-);
+import { choiceHostMessages } from "./en.ts";
 
 export const host: HostPart = {
   icon: "M4 5h4v4H4ZM4 15h4v4H4ZM12 7h8M12 17h8M4.5 16.5 6 18l3-4",

@@ -4,7 +4,7 @@ import { OptionGrid } from "@showrunner/ui/audience";
 import type { DisplayViewProps } from "../../view-props.ts";
 import { Explanation, Question } from "../../views/question.tsx";
 import { SpeedBadge } from "../../views/speed-badge.tsx";
-import { pickerMessages } from "../../views/picker-messages/index.ts";
+import { pickerMessages } from "../../views/picker-messages/en.ts";
 import { readQuestion } from "./read-question.ts";
 import "@showrunner/ui/audience/options.css";
 

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { getOptionLetter } from "@showrunner/ui/audience";
 import { MoveMenu } from "../../views/editor-move-menu.tsx";
-import { choiceHostMessages } from "../host/index.ts";
+import { choiceHostMessages } from "../host/en.ts";
 import { OPTION_LIMITS } from "../multiple-choice.definition.ts";
 
 interface OptionMenuProps {

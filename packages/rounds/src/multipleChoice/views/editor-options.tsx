@@ -2,7 +2,7 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactEl
 import { useT } from "@showrunner/i18n/react";
 import { Button, Checkbox, Fieldset, Text, TextInput } from "@showrunner/ui/host/kit";
 import { getOptionLetter } from "@showrunner/ui/audience";
-import { choiceHostMessages } from "../host/index.ts";
+import { choiceHostMessages } from "../host/en.ts";
 import { OPTION_LIMITS, TEXT_LIMITS, type ChoiceOption } from "../multiple-choice.definition.ts";
 import { OptionMenu } from "./editor-option-menu.tsx";
 import { swapItems, useRowKeys } from "../../views/editor-rows.ts";

@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Alert, Stack, Switch, Textarea } from "@showrunner/ui/host/kit";
 import type { EditorProps } from "../../view-props.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
-import { choiceHostMessages } from "../host/index.ts";
+import { choiceHostMessages } from "../host/en.ts";
 import { TEXT_LIMITS, type ChoiceConfig } from "../multiple-choice.definition.ts";
 import { readEditableConfig } from "./editor-draft.ts";
 import { OptionsField } from "./editor-options.tsx";

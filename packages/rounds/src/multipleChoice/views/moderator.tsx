@@ -4,8 +4,8 @@ import { Badge, Group, Stack, Text } from "@showrunner/ui/host/kit";
 import { OptionGrid, RichText } from "@showrunner/ui/audience";
 import { readField, readList, readText, readTexts } from "../../read-json.ts";
 import type { SubmissionViewProps, ModeratorViewProps } from "../../view-props.ts";
-import { choiceHostMessages } from "../host/index.ts";
-import { pickerMessages } from "../../views/picker-messages/index.ts";
+import { choiceHostMessages } from "../host/en.ts";
+import { pickerMessages } from "../../views/picker-messages/en.ts";
 import { readQuestion } from "./read-question.ts";
 
 /** The options as on the display; the correct ones are marked unless the answer is hidden. */

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import type { TeamViewProps } from "../../view-props.ts";
 import { OptionPicker } from "../../views/option-picker.tsx";
-import { pickerMessages } from "../../views/picker-messages/index.ts";
+import { pickerMessages } from "../../views/picker-messages/en.ts";
 import { Explanation, Question } from "../../views/question.tsx";
 import { SpeedBadge } from "../../views/speed-badge.tsx";
 import { readQuestion } from "./read-question.ts";

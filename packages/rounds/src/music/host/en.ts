@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   label: "Music",
   hint: "Music plays in the room when you start it. A team that knows it buzzes, and the music stops.",
@@ -20,3 +22,8 @@ export const en = {
   problem_audio_required: "Please choose a piece of music.",
   problem_out_of_range: "Please enter a whole number from {min} to {max}.",
 } as const;
+
+// dynamic: state_*, problem_*
+export const musicHostMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   missing: "The music is missing.",
   listen: "Listen!",
@@ -7,3 +9,5 @@ export const en = {
   allow_sound: "Play sound",
   not_playable: "This browser cannot play the music.",
 } as const;
+
+export const musicMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

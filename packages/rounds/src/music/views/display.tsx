@@ -4,7 +4,7 @@ import { Button, useAssetUrl } from "@showrunner/ui/audience";
 import type { DisplayViewProps } from "../../view-props.ts";
 import AnswerSolution from "../../views/answer-solution.tsx";
 import { Explanation, Question } from "../../views/question.tsx";
-import { musicMessages } from "../i18n/index.ts";
+import { musicMessages } from "../i18n/en.ts";
 import type { MusicDisplayFace } from "../music.definition.ts";
 import { SoundBars } from "./sound-bars.tsx";
 import { findClip, readMusicFace } from "./read-music.ts";

@@ -5,7 +5,7 @@ import { readNumber, readText } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
 import { useMediaFields } from "../../views/host/media-fields.ts";
-import { musicHostMessages } from "../host/index.ts";
+import { musicHostMessages } from "../host/en.ts";
 import {
   createDefaultConfig,
   findAudioId,

@@ -4,7 +4,7 @@ import { useAssetUrl } from "@showrunner/ui/audience";
 import { Button, Group, Stack, Text } from "@showrunner/ui/host/kit";
 import type { ModeratorViewProps } from "../../view-props.ts";
 import { TypedSolution } from "../../views/host/typed-answers.tsx";
-import { musicHostMessages } from "../host/index.ts";
+import { musicHostMessages } from "../host/en.ts";
 import type { PlaybackAction } from "../../playback/playback.ts";
 import { findClip, readMusicFace } from "./read-music.ts";
 

@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import type { TeamViewProps } from "../../view-props.ts";
 import { Explanation, Question } from "../../views/question.tsx";
 import { preloadTypedAnswer, TypedAnswer } from "../../views/typed-answer.tsx";
-import { musicMessages } from "../i18n/index.ts";
+import { musicMessages } from "../i18n/en.ts";
 
 export const preloadParts = preloadTypedAnswer;
 

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   label: "Ordering",
   hint: "Three to eight items to put in order. The more pairs are in order, the more points; judged automatically at the reveal.",
@@ -16,3 +18,8 @@ export const en = {
   problem_too_long: "At most {max} characters.",
   problem_duplicate_item: "This item already exists.",
 } as const;
+
+// dynamic: problem_*
+export const orderingHostMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   prompt: "Put them in order: drag, or use the arrows",
   items: "Items to put in order",
@@ -8,3 +10,7 @@ export const en = {
   right_order: "Right order",
   own_place: "You: {place}",
 } as const;
+
+export const orderingMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

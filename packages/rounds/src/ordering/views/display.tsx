@@ -4,7 +4,7 @@ import { OptionGrid } from "@showrunner/ui/audience";
 import type { DisplayViewProps } from "../../view-props.ts";
 import { Explanation, Question } from "../../views/question.tsx";
 import { SpeedBadge } from "../../views/speed-badge.tsx";
-import { orderingMessages } from "../i18n/index.ts";
+import { orderingMessages } from "../i18n/en.ts";
 import { OrderedItems } from "./ordered-items.tsx";
 import { arrange, readOrdering } from "./read-ordering.ts";
 import "@showrunner/ui/audience/options.css";

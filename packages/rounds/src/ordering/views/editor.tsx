@@ -6,7 +6,7 @@ import { readField, readTexts } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { EditorList } from "../../views/editor-list.tsx";
 import { formatProblemAt } from "../../views/format-problem.ts";
-import { orderingHostMessages } from "../host/index.ts";
+import { orderingHostMessages } from "../host/en.ts";
 import { createDefaultConfig, ITEM_LIMITS, MAX_ITEM_LENGTH, type OrderingConfig } from "../ordering.definition.ts";
 
 export default function OrderingEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {

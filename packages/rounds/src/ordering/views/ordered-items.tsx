@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { VisuallyHidden, type Option } from "@showrunner/ui/audience";
-import { sharedMessages } from "../../views/messages/index.ts";
-import { orderingMessages } from "../i18n/index.ts";
+import { sharedMessages } from "../../views/messages/en.ts";
+import { orderingMessages } from "../i18n/en.ts";
 import "../../views/answer.css";
 import "./ordering.css";
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { useFlip, VisuallyHidden, type Option } from "@showrunner/ui/audience";
-import { orderingMessages } from "../i18n/index.ts";
+import { orderingMessages } from "../i18n/en.ts";
 import { moveItem } from "./move-item.ts";
 import "./ordering.css";
 

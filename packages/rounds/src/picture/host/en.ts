@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   label: "Picture",
   hint: "A picture is uncovered step by step. The sooner a team knows it, the more points it gets.",
@@ -19,3 +21,8 @@ export const en = {
   problem_effect_unknown: "Please choose how the picture is covered.",
   problem_out_of_range: "Please enter a whole number from {min} to {max}.",
 } as const;
+
+// dynamic: effect_*, problem_*
+export const pictureHostMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -3,7 +3,7 @@ import type { Json, RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useAssetUrl } from "@showrunner/ui/audience";
 import { readText } from "../../read-json.ts";
-import { pictureMessages } from "../i18n/index.ts";
+import { pictureMessages } from "../i18n/en.ts";
 import "./picture.css";
 
 interface PictureFrameProps {

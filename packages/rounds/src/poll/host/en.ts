@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   label: "Poll",
   hint: "Teams vote or write a few words. No answer is right; the big screen shows the result.",
@@ -23,3 +25,8 @@ export const en = {
   problem_too_long: "At most {max} characters.",
   problem_duplicate_option: "This option already exists.",
 } as const;
+
+// dynamic: problem_*
+export const pollHostMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

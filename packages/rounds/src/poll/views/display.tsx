@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { OptionGrid } from "@showrunner/ui/audience";
 import type { DisplayViewProps } from "../../view-props.ts";
 import { DistributionBars } from "../../views/distribution-bars.tsx";
-import { pickerMessages } from "../../views/picker-messages/index.ts";
+import { pickerMessages } from "../../views/picker-messages/en.ts";
 import { Explanation, Question } from "../../views/question.tsx";
 import { readPoll, labelVotes } from "./read-poll.ts";
 import "@showrunner/ui/audience/options.css";

@@ -5,7 +5,7 @@ import { readField, readText, readTexts } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { toEditorText, parseLines } from "../../views/editor-lines.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
-import { pollHostMessages } from "../host/index.ts";
+import { pollHostMessages } from "../host/en.ts";
 import type { PollConfig } from "../poll.definition.ts";
 
 export default function PollEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {

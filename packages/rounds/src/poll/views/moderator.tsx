@@ -6,8 +6,8 @@ import { readText, readTexts } from "../../read-json.ts";
 import type { ModeratorViewProps, SubmissionViewProps } from "../../view-props.ts";
 import { DistributionBars } from "../../views/distribution-bars.tsx";
 import { TextGroups } from "../../views/host/text-groups.tsx";
-import { pickerMessages } from "../../views/picker-messages/index.ts";
-import { pollHostMessages } from "../host/index.ts";
+import { pickerMessages } from "../../views/picker-messages/en.ts";
+import { pollHostMessages } from "../host/en.ts";
 import { readPoll } from "./read-poll.ts";
 
 /** The options and the votes; groups of texts can be merged and hidden before the audience sees them. */

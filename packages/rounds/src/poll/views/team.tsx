@@ -4,7 +4,7 @@ import { readTexts } from "../../read-json.ts";
 import type { TeamViewProps } from "../../view-props.ts";
 import { DistributionBars } from "../../views/distribution-bars.tsx";
 import { OptionPicker } from "../../views/option-picker.tsx";
-import { pickerMessages } from "../../views/picker-messages/index.ts";
+import { pickerMessages } from "../../views/picker-messages/en.ts";
 import { Explanation, Question } from "../../views/question.tsx";
 import { findOwnSubmission } from "../../views/submission-state.ts";
 import TextSubmission from "../../views/text-submission.tsx";

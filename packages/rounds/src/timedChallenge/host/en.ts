@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   label: "Timed challenge",
   hint: "Teams name as many items of a list as they can before time is up. Typing errors are forgiven.",
@@ -30,3 +32,9 @@ export const en = {
   problem_item_required: "This line has nothing to name.",
   problem_duplicate_item: "Already on the list.",
 } as const;
+
+// dynamic: problem_*, verdict_*
+/** Name, hint and the messages of editor and moderator views, which phones do not load. */
+export const challengeHostMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

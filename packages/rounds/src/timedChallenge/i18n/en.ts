@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   goal: { one: "Name at least {n} item", other: "Name at least {n} items" },
   bonus: { one: "{n} bonus point for each one more", other: "{n} bonus points for each one more" },
@@ -13,3 +15,8 @@ export const en = {
   too_many: "You have named as many items as possible.",
   all_items: "On the list",
 } as const;
+
+// dynamic: note_*
+export const challengeMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

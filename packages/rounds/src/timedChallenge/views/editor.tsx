@@ -5,7 +5,7 @@ import { readNumber, readText, readTexts } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { toEditorText, parseLines } from "../../views/editor-lines.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
-import { challengeHostMessages } from "../host/index.ts";
+import { challengeHostMessages } from "../host/en.ts";
 import { CONFIG_LIMITS } from "../timed-challenge.limits.ts";
 import type { ChallengeConfig } from "../timed-challenge.model.ts";
 

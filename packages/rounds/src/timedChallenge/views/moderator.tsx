@@ -4,8 +4,8 @@ import { Badge, Group, Menu, Stack, Text, UnstyledButton } from "@showrunner/ui/
 import { RichText } from "@showrunner/ui/audience";
 import { readField, readList, readNumber, readText, readTexts } from "../../read-json.ts";
 import type { SubmissionViewProps, ModeratorViewProps } from "../../view-props.ts";
-import { challengeHostMessages } from "../host/index.ts";
-import { challengeMessages } from "../i18n/index.ts";
+import { challengeHostMessages } from "../host/en.ts";
+import { challengeMessages } from "../i18n/en.ts";
 import type { Verdict } from "../timed-challenge.judge.ts";
 
 /** Task and, unless the answer is hidden, the list. */

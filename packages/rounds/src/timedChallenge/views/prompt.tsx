@@ -3,7 +3,7 @@ import type { RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { readNumber, readText, readTexts } from "../../read-json.ts";
 import { Question } from "../../views/question.tsx";
-import { challengeMessages } from "../i18n/index.ts";
+import { challengeMessages } from "../i18n/en.ts";
 import "../../views/answer.css";
 import "./items.css";
 

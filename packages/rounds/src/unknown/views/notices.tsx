@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Question } from "../../views/question.tsx";
-import { unknownMessages } from "../i18n/index.ts";
+import { unknownMessages } from "../i18n/en.ts";
 
 /** Phones and display: shows the round's question and that it cannot be played. */
 export default function UnknownTypeNotice({ round }: { readonly round: RoundSlice }): ReactElement {

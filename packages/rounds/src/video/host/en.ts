@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   label: "Video",
   hint: "A video plays on the big screen when you start it. A team that knows the answer buzzes, and the video stops.",
@@ -24,3 +26,9 @@ export const en = {
   problem_video_required: "Please choose a video.",
   problem_out_of_range: "Please enter a whole number from {min} to {max}.",
 } as const;
+
+// dynamic: state_*, problem_*
+// same: label, video, playback
+export const videoHostMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,14 +1,6 @@
-import { defineCatalog } from "@showrunner/i18n";
 import { toTypedGroupKey } from "../../group-key.ts";
 import type { HostPart } from "../../host-part.ts";
-import { en } from "./en.ts";
-
-// dynamic: state_*, problem_*
-// same: label, video, playback
-export const videoHostMessages = defineCatalog(
-  en,
-  import.meta.glob(["./??.ts", "!./en.ts"], { eager: true, import: "default" }),
-);
+import { videoHostMessages } from "./en.ts";
 
 export const host: HostPart = {
   icon: "M4 5h16v14H4zM4 9h16M4 15h16M8 5v14M16 5v14",

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   missing: "The video is missing.",
   watch: "Watch the big screen!",
@@ -9,3 +11,6 @@ export const en = {
   allow_sound: "Play sound",
   not_playable: "This browser cannot play the video.",
 } as const;
+
+// same: video
+export const videoMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

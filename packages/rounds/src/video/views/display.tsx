@@ -4,7 +4,7 @@ import { Button, useAssetUrl } from "@showrunner/ui/audience";
 import type { DisplayViewProps } from "../../view-props.ts";
 import AnswerSolution from "../../views/answer-solution.tsx";
 import { Explanation, Question } from "../../views/question.tsx";
-import { videoMessages } from "../i18n/index.ts";
+import { videoMessages } from "../i18n/en.ts";
 import type { VideoDisplayFace } from "../video.definition.ts";
 import { findVideoAsset, readVideoFace } from "./read-video.ts";
 import { useVideo } from "./use-video.ts";

@@ -5,7 +5,7 @@ import { readField, readNumber, readText } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
 import { useMediaFields } from "../../views/host/media-fields.ts";
-import { videoHostMessages } from "../host/index.ts";
+import { videoHostMessages } from "../host/en.ts";
 import {
   createDefaultConfig,
   findVideoId,

@@ -5,7 +5,7 @@ import { Button, Group, Stack, Text } from "@showrunner/ui/host/kit";
 import type { PlaybackAction } from "../../playback/playback.ts";
 import type { ModeratorViewProps } from "../../view-props.ts";
 import { TypedSolution } from "../../views/host/typed-answers.tsx";
-import { videoHostMessages } from "../host/index.ts";
+import { videoHostMessages } from "../host/en.ts";
 import { findVideoAsset, readVideoFace } from "./read-video.ts";
 
 export { TypedSubmissionView as SubmissionView } from "../../views/host/typed-answers.tsx";

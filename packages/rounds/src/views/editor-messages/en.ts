@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   row_menu: "More for line {n}",
   move_up: "Move line {n} up",
@@ -8,3 +10,6 @@ export const en = {
     other: "{n} pasted lines were left out.",
   },
 } as const;
+
+/** Messages of lists in the editors of several types. */
+export const editorMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

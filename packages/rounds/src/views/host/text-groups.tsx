@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { DistributionEntry, Json } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Badge, Group, Menu, RowMenu, Stack, Text } from "@showrunner/ui/host/kit";
-import { textGroupMessages } from "./messages/index.ts";
+import { textGroupMessages } from "./messages/en.ts";
 
 interface TextGroupsProps {
   readonly entries: readonly DistributionEntry[];

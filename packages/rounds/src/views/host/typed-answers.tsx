@@ -5,8 +5,8 @@ import { Switch, Text } from "@showrunner/ui/host/kit";
 import { RichText } from "@showrunner/ui/audience";
 import { readText } from "../../read-json.ts";
 import type { ModeratorViewProps, SubmissionViewProps } from "../../view-props.ts";
-import { sharedMessages } from "../messages/index.ts";
-import { textGroupMessages } from "./messages/index.ts";
+import { sharedMessages } from "../messages/en.ts";
+import { textGroupMessages } from "./messages/en.ts";
 import { TextGroups } from "./text-groups.tsx";
 
 type TypedSolutionProps = Pick<ModeratorViewProps, "desk" | "distribution" | "onAction">;

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   your_answer: "Your answer",
   send: "Send",
@@ -11,3 +13,5 @@ export const en = {
   right_answer: "Right answer",
   also_accepted: "Also accepted: {answers}",
 } as const;
+
+export const sharedMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

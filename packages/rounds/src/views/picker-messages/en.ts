@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   options: "Options",
   pick_one: "Pick one",
@@ -8,3 +10,6 @@ export const en = {
   picks_at_close: "Your answer was sent at the end of time",
   picks_sending: "Your answer is being sent",
 } as const;
+
+/** Messages of types whose teams pick options. */
+export const pickerMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   points: { one: "{n} point", other: "{n} points" },
   wins: { one: "{n} game won", other: "{n} games won" },
@@ -9,3 +11,8 @@ export const en = {
   place: "Place {n}",
   close: "Close",
 } as const;
+
+/** Messages of components that no first screen shows. */
+export const deferredMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

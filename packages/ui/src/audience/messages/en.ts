@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   buzzer_label: "Buzz!",
   timer_label: "Time left",
@@ -5,3 +7,8 @@ export const en = {
   timer_expired: "Time is up",
   timer_paused: "Timer paused",
 } as const;
+
+/** Messages of the buzzer and the timer, which the first screen shows. */
+export const audienceMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

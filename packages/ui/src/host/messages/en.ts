@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   cancel: "Cancel",
   close: "Close",
@@ -21,3 +23,6 @@ export const en = {
   type_word: "Type {word} to confirm",
   undo: "Undo",
 } as const;
+
+// dynamic: status_*
+export const hostMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

@@ -1,3 +1,6 @@
+import { defineCatalog } from "@showrunner/i18n";
+import { readTranslations } from "@showrunner/i18n/node";
+
 export const en = {
   address_taken_subject: "Someone tried to register with your address",
   address_taken_text:
@@ -49,3 +52,5 @@ export const en = {
   verify_email_valid: "Link and code are valid for 24 hours.",
   greeting: "Hello,",
 } as const;
+
+export const mailMessages = defineCatalog(en, readTranslations(import.meta.dirname));

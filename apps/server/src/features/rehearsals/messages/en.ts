@@ -1,3 +1,6 @@
+import { defineCatalog } from "@showrunner/i18n";
+import { readTranslations } from "@showrunner/i18n/node";
+
 export const en = {
   copy_name: "Rehearsal: {name}",
   load_check_name: "Load check",
@@ -10,3 +13,7 @@ export const en = {
   filler_7: "42",
   filler_8: "Pass",
 } as const;
+
+// dynamic: filler_*
+// same: filler_2 filler_4 filler_7
+export const rehearsalMessages = defineCatalog(en, readTranslations(import.meta.dirname));

@@ -1,3 +1,6 @@
+import { defineCatalog } from "@showrunner/i18n";
+import { readTranslations } from "@showrunner/i18n/node";
+
 export const en = {
   sheet_standings: "Standings",
   sheet_games: "Games",
@@ -44,3 +47,7 @@ export const en = {
   by: "By",
   file: "results",
 } as const;
+
+// dynamic: state_*
+// dynamic: game_*, outcome_*
+export const resultMessages = defineCatalog(en, readTranslations(import.meta.dirname));

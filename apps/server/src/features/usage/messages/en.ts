@@ -1,3 +1,6 @@
+import { defineCatalog } from "@showrunner/i18n";
+import { readTranslations } from "@showrunner/i18n/node";
+
 export const en = {
   file: "Usage and costs",
   sheet_days: "Days",
@@ -29,3 +32,6 @@ export const en = {
   unit_audio_seconds: "Seconds of audio",
   unit_requests: "Charged requests",
 } as const;
+
+// dynamic: purpose_*, unit_*
+export const usageMessages = defineCatalog(en, readTranslations(import.meta.dirname));

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+import { readTranslations } from "@showrunner/i18n/node";
 import type { FailureCode } from "../failure-code.ts";
 
 export const en = {
@@ -347,3 +349,7 @@ export const en = {
   page_host_operator:
     "If you run the server and the name is yours, add it to the ALLOWED_HOSTS setting, or set PUBLIC_URL to the address that people use, and start the server again:",
 } as const satisfies Record<`error_${FailureCode}`, string> & Record<`${"field" | "page"}_${string}`, string>;
+
+// dynamic: error_*
+// dynamic: field_*
+export const httpMessages = defineCatalog(en, readTranslations(import.meta.dirname));

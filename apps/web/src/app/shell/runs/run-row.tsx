@@ -7,7 +7,7 @@ import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { useCancelRun } from "../../../api/ai-runs.api.ts";
 import { isRunActive } from "../../../api/run-states.api.ts";
-import { runsMessages } from "./messages/index.ts";
+import { runsMessages } from "./messages/en.ts";
 import { toRunLink, useRunName } from "./use-run-name.ts";
 
 interface RunRowProps {

@@ -8,7 +8,7 @@ import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { isRunActive, useRunStates } from "../../../api/run-states.api.ts";
 import { followRuns, loadFollowedRuns, saveFollowedRuns, type FollowedRuns } from "./followed-runs.ts";
-import { runsMessages } from "./messages/index.ts";
+import { runsMessages } from "./messages/en.ts";
 import { RunRow } from "./run-row.tsx";
 import { toRunLink, useRunName } from "./use-run-name.ts";
 import "./runs-dock.css";

@@ -1,7 +1,7 @@
 import { linkOptions } from "@tanstack/react-router";
 import type { AiRunSummary } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { runsMessages } from "./messages/index.ts";
+import { runsMessages } from "./messages/en.ts";
 
 const MAX_NAME_LENGTH = 60;
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { BrandingSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { brandingMessages } from "./messages/index.ts";
+import { brandingMessages } from "./messages/en.ts";
 import { useBrandUrl } from "./use-brand-url.ts";
 import "./branding.css";
 

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   language: "Language",
   loopback_link:
@@ -5,3 +7,7 @@ export const en = {
   theme_dark: "Switch to the dark theme",
   theme_light: "Switch to the light theme",
 } as const;
+
+export const audienceMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

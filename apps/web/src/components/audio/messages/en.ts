@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   choose: "Choose one of mine",
   delete: "Delete “{name}” for good",
@@ -20,3 +22,5 @@ export const en = {
   upload: "Upload music",
   wrong_type: "Only MP3, M4A, OGG and WAV files can be used.",
 } as const;
+
+export const audioMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   installation_day: "The installation's budget per day",
   installation_month: "The installation's budget per month",
@@ -12,3 +14,8 @@ export const en = {
   notice_warning: "{budget}: {percent}% used. It renews on {moment}.",
   notice_exceeded: "{budget} is used up. It renews on {moment}.",
 } as const;
+
+// dynamic: installation_*, user_*, provider_* — by scope and period
+export const budgetComponentsMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   ascending: "Ascending",
   columns: "Columns",
@@ -5,3 +7,7 @@ export const en = {
   descending: "Descending",
   sort_by: "Sort by",
 } as const;
+
+export const dataTableMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

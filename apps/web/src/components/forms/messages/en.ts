@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 /** One message per field error code of the contract's schemas and of the server. */
 export const en = {
   speed_type: "This type has no speed points.",
@@ -93,3 +95,6 @@ export const en = {
   whole_number: "Enter a whole number",
   wrong_password: "This password is incorrect",
 } as const;
+
+// dynamic: *
+export const fieldMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

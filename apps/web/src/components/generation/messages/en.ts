@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   again: "Generate again",
   any_format: "Let the model decide",
@@ -41,3 +43,8 @@ export const en = {
   try_again: "Change the description",
   use: "Use this picture",
 } as const;
+
+// dynamic: failure_*, count_*
+export const generationMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   dismiss: "Remove the message about {name}",
   failed: "Could not be generated",
@@ -18,3 +20,7 @@ export const en = {
   uploads: "Uploads",
   wrong_kind: "Files of this kind cannot be used here.",
 } as const;
+
+// dynamic: kind_*, pick_*
+// same: kind_video
+export const libraryMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

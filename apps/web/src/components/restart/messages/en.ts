@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   completed: "The application has been restarted.",
   confirm: "Restart",
@@ -25,3 +27,6 @@ export const en = {
   unavailable:
     "This server was started without its supervisor, so it cannot restart itself. Restart it manually, or start it with npm start.",
 } as const;
+
+// dynamic: state_* — as the server names them
+export const restartMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

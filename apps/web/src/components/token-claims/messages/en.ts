@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   claim_aud: "Audience",
   claim_email: "E-mail address",
@@ -21,3 +23,8 @@ export const en = {
   hint_username: "Name of the account when the token was issued.",
   time_left: "{time} left",
 } as const;
+
+// dynamic: claim_*, hint_* — the claims of a token
+export const tokenClaimsMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

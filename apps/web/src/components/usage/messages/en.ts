@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   own_unused: "Nothing in the last 30 days.",
   own_by_model: "By model",
@@ -30,3 +32,9 @@ export const en = {
   unit_audio_seconds: { one: "{amount} s of audio", other: "{amount} s of audio" },
   unit_requests: { one: "{amount} charged request", other: "{amount} charged requests" },
 } as const;
+
+// dynamic: purpose_*, operation_*, unit_*
+// same: operation_chat, operation_video_generate
+export const usageComponentsMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   drop: "Drop a video here, or choose one",
   hint: "MP4 or WebM",
@@ -7,3 +9,5 @@ export const en = {
   replace: "Replace",
   upload: "Choose a video",
 } as const;
+
+export const videoMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   action_activation_requested: "Activation of the database “{subject}” begun",
   action_backup_cancelled: "Cancelled a backup",
@@ -187,3 +189,9 @@ export const en = {
   values: "Values",
   yes: "yes",
 } as const;
+
+// dynamic: action_*, field_*, value_* — of each entry of the log
+// same: person, value_capabilities_code, value_capabilities_llm, value_capabilities_video, value_role_admin
+export const auditLogMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   as_expected: "as expected",
   audience: "Audience",
@@ -61,3 +63,9 @@ export const en = {
   valid_provider: "The identity provider signed it for this server.",
   yes: "yes",
 } as const;
+
+// dynamic: problem_*, step_* — of a token, and of a diagnosis
+// same: token, step_discovery
+export const authToolsMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -3,7 +3,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
 import { useCancelEmailChangeByLink } from "../../../api/profile.api.ts";
 import { EmailLinkCard } from "./email-link-card.tsx";
-import { emailChangeMessages } from "./messages/index.ts";
+import { emailChangeMessages } from "./messages/en.ts";
 
 /** Target of the link that is sent to the old address. */
 export function CancelScreen(): ReactElement {

@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
 import { useConfirmEmailChange } from "../../../api/profile.api.ts";
 import { EmailLinkCard } from "./email-link-card.tsx";
-import { emailChangeMessages } from "./messages/index.ts";
+import { emailChangeMessages } from "./messages/en.ts";
 
 const route = getRouteApi("/verify-email-change/$token");
 

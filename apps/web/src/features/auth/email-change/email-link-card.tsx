@@ -8,7 +8,7 @@ import { formatDelay, useRetryDelay } from "../../../api/use-retry-delay.ts";
 import { LinkButton } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
 import { formatFormError } from "../form-error.ts";
-import { emailChangeMessages } from "./messages/index.ts";
+import { emailChangeMessages } from "./messages/en.ts";
 
 interface EmailLinkCardProps {
   readonly title: string;

@@ -18,8 +18,8 @@ import { AuthCard } from "../auth-card.tsx";
 import { formatFormError } from "../form-error.ts";
 import { NewPasswordFields } from "../new-password-fields.tsx";
 import { LinkProblem } from "../recovery/link-problem.tsx";
-import { recoveryMessages } from "../recovery/messages/index.ts";
-import { invitationMessages } from "./messages/index.ts";
+import { recoveryMessages } from "../recovery/messages/en.ts";
+import { invitationMessages } from "./messages/en.ts";
 
 const acceptSchema = z.object(ACCOUNT_FIELDS).refine(PASSWORDS_MATCH.check, PASSWORDS_MATCH.report);
 

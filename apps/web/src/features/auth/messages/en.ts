@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   admin_password: "Password",
   admin_username: "Admin username",
@@ -90,3 +92,7 @@ export const en = {
   setup_title: "Welcome",
   username_hint: "3 to 49 characters: letters, numbers, periods, hyphens, underscores.",
 } as const;
+
+// dynamic: auth_type_*, setup_oidc_*, setup_external_*
+// same: setup_oidc_scopes — a name of the protocol
+export const authMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

@@ -7,7 +7,7 @@ import { useCompleteProviderLogin } from "../../../api/provider.api.ts";
 import { parseReturnPath } from "../../../lib/route-guards.ts";
 import { AuthCard } from "../auth-card.tsx";
 import { ConfirmLinkForm } from "./confirm-link-form.tsx";
-import { providerMessages } from "./messages/index.ts";
+import { providerMessages } from "./messages/en.ts";
 import { ProviderFailure } from "./provider-failure.tsx";
 import { TestResult } from "./test-result.tsx";
 

@@ -10,7 +10,7 @@ import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { SubmitButton } from "../../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
-import { providerMessages } from "./messages/index.ts";
+import { providerMessages } from "./messages/en.ts";
 
 /** Last step of linking an identity: asks for the account's password. */
 export function ConfirmLinkForm({ name }: { readonly name: string }): ReactElement {

@@ -4,7 +4,7 @@ import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../../api/auth.api.ts";
 import { useStartProviderLogin } from "../../../api/provider.api.ts";
-import { providerMessages } from "./messages/index.ts";
+import { providerMessages } from "./messages/en.ts";
 
 /** Navigates to the identity provider. */
 export function ProviderButton({ returnTo }: { readonly returnTo: string | undefined }): ReactElement {

@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../../api/api-error.ts";
 import { LinkAnchor } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
-import { providerMessages } from "./messages/index.ts";
+import { providerMessages } from "./messages/en.ts";
 
 interface ProviderFailureProps {
   readonly error: Error;

@@ -4,7 +4,7 @@ import type { ProviderLogin } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { AuthCard } from "../auth-card.tsx";
 import { ConfirmLinkForm } from "./confirm-link-form.tsx";
-import { providerMessages } from "./messages/index.ts";
+import { providerMessages } from "./messages/en.ts";
 
 interface TestResultProps {
   /** The admin's name at the identity provider. */

@@ -9,7 +9,7 @@ import { SubmitButton } from "../../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
 import { formatFormError } from "../form-error.ts";
-import { recoveryMessages } from "./messages/index.ts";
+import { recoveryMessages } from "./messages/en.ts";
 
 /** Requests a reset link by mail. The server does not reveal whether the account exists. */
 export function ForgotPasswordScreen(): ReactElement {

@@ -6,7 +6,7 @@ import { useAuthConfig } from "../../../api/auth.api.ts";
 import { LinkAnchor } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
 import { formatFormError } from "../form-error.ts";
-import { recoveryMessages } from "./messages/index.ts";
+import { recoveryMessages } from "./messages/en.ts";
 
 interface LinkProblemProps {
   readonly title: string;

@@ -15,7 +15,7 @@ import { AuthCard } from "../auth-card.tsx";
 import { formatFormError } from "../form-error.ts";
 import { NewPasswordFields } from "../new-password-fields.tsx";
 import { LinkProblem } from "./link-problem.tsx";
-import { recoveryMessages } from "./messages/index.ts";
+import { recoveryMessages } from "./messages/en.ts";
 
 const resetSchema = z
   .object({

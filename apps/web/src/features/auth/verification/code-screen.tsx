@@ -10,7 +10,7 @@ import { SubmitButton } from "../../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
 import { getVerificationErrorKey } from "./format-verification-error.ts";
-import { verificationMessages } from "./messages/index.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { ResendForm } from "./resend-form.tsx";
 import { VerifiedCard } from "./verified-card.tsx";
 

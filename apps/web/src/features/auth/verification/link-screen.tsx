@@ -7,7 +7,7 @@ import { useVerifyByLink } from "../../../api/verification.api.ts";
 import { LinkAnchor, LinkButton } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
 import { getVerificationErrorKey } from "./format-verification-error.ts";
-import { verificationMessages } from "./messages/index.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { VerifiedCard } from "./verified-card.tsx";
 
 const route = getRouteApi("/verify-email/$token");

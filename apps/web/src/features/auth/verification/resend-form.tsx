@@ -6,7 +6,7 @@ import { ApiError } from "../../../api/api-error.ts";
 import { formatDelay, useRetryDelay } from "../../../api/use-retry-delay.ts";
 import { useResendVerification } from "../../../api/verification.api.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
-import { verificationMessages } from "./messages/index.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { useCountdown } from "../../../components/forms/use-countdown.ts";
 
 interface ResendFormProps {

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { LinkButton } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
-import { verificationMessages } from "./messages/index.ts";
+import { verificationMessages } from "./messages/en.ts";
 
 /** Shown once the address is verified, on any device. */
 export function VerifiedCard({ redirect }: { readonly redirect?: string | undefined }): ReactElement {

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   discard: "Discard",
   discard_text: "They will never run. Mails among them count as not sent, runs of AI providers as cancelled.",
@@ -111,3 +113,6 @@ export const en = {
   subtitle: "Everything in one file, even while shows are running. Set up automatic backups in the configuration.",
   title: "Backups",
 } as const;
+
+// dynamic: failure_*, by_*, place_*, phase_*, reason_* — as the server names them
+export const backupsMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

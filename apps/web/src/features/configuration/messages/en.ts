@@ -1,3 +1,4 @@
+import { defineCatalog } from "@showrunner/i18n";
 import type { ChangeableSettingKey, SettingGroup } from "@showrunner/contract/settings";
 
 type SettingTexts = Record<`group_${SettingGroup}` | `${"label" | "hint"}_${ChangeableSettingKey}`, string>;
@@ -326,3 +327,9 @@ export const en = {
   storage_test_passed: "A file was written, read and deleted.",
   storage_unreachable: "The other place cannot be reached at the moment.",
 } as const satisfies SettingTexts & Record<string, unknown>;
+
+// dynamic: choice_*, external_*, group_*, hint_*, label_*, mail_no_*, mail_ready, provider_*, reason_*
+// same: choice_starttls, label_oidc_scopes, label_smtp_port, passphrase — names of the protocol, and a word of both
+export const configurationMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

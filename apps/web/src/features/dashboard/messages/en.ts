@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   costs_more: "Usage and costs",
   costs_title: "AI providers in the last 30 days",
@@ -41,3 +43,9 @@ export const en = {
   next_new_text: "Your games are kept for all your shows.",
   templates_title: "Start with a ready-made show",
 } as const;
+
+// dynamic: first_*, next_*
+// same: code
+export const dashboardMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

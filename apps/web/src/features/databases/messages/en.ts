@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   activate: "Activate",
   activate_built_in: "Use the database in the data folder again",
@@ -170,3 +172,9 @@ export const en = {
   username: "Username",
   what_happens: "What will happen:",
 } as const;
+
+// dynamic: failure_*, obstacle_*, schema_*, ssl_* — as the server names them
+// same: host, migration, port, schema
+export const databasesMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

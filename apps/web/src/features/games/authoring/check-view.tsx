@@ -3,7 +3,7 @@ import { Button, Group, Text } from "@mantine/core";
 import type { AiRun, RunEstimate } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { ErrorState } from "@showrunner/ui/host";
-import { authoringMessages } from "./messages/index.ts";
+import { authoringMessages } from "./messages/en.ts";
 import { EstimateText, hasFailedRun, RunCosts } from "./run-costs.tsx";
 import type { StreamState } from "./use-stream.ts";
 

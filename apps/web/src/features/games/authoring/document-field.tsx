@@ -6,7 +6,7 @@ import { DOCUMENT_MB } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import type { useReadDocument } from "../../../api/authoring.api.ts";
 import type { DraftForm } from "./draft-request.ts";
-import { authoringMessages } from "./messages/index.ts";
+import { authoringMessages } from "./messages/en.ts";
 
 interface DocumentFieldProps {
   readonly text: string;

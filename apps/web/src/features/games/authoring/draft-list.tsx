@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useEditor } from "../editor/editor-context.ts";
 import { RoundChoice } from "../transfer/round-choice.tsx";
 import type { Repeat } from "./find-repeats.ts";
-import { authoringMessages } from "./messages/index.ts";
+import { authoringMessages } from "./messages/en.ts";
 import type { Drafted } from "./use-drafts.ts";
 
 interface DraftListProps {

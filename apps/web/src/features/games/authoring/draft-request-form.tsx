@@ -7,10 +7,10 @@ import { FormError, NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useDraftEstimate, useReadDocument } from "../../../api/authoring.api.ts";
 import { useEditor } from "../editor/editor-context.ts";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 import { DocumentField } from "./document-field.tsx";
 import { countRounds, findFormProblem, toRequest, type DraftForm } from "./draft-request.ts";
-import { authoringMessages } from "./messages/index.ts";
+import { authoringMessages } from "./messages/en.ts";
 import { EstimateText } from "./run-costs.tsx";
 
 interface DraftRequestFormProps {

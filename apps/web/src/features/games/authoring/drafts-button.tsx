@@ -4,7 +4,7 @@ import { IconSparkles } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
-import { authoringMessages } from "./messages/index.ts";
+import { authoringMessages } from "./messages/en.ts";
 
 const DraftsDialog = lazyWithRetry(async () => ({ default: (await import("./drafts-dialog.tsx")).DraftsDialog }));
 

@@ -17,7 +17,7 @@ import { createDraftForm, toRequest } from "./draft-request.ts";
 import { DraftList } from "./draft-list.tsx";
 import { hasFailedRun, RunCosts } from "./run-costs.tsx";
 import { DraftRequestForm } from "./draft-request-form.tsx";
-import { authoringMessages } from "./messages/index.ts";
+import { authoringMessages } from "./messages/en.ts";
 import { useDiscardGuard } from "./use-discard-guard.tsx";
 import { useDrafts, type Drafted, type DraftsState } from "./use-drafts.ts";
 import "./authoring.css";

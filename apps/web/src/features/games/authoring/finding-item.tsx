@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import type { TextReplacement } from "../draft/draft.ts";
-import { authoringMessages } from "./messages/index.ts";
+import { authoringMessages } from "./messages/en.ts";
 import { toReplacement, type PlacedFinding } from "./placed-finding.ts";
 
 const SEVERITY_COLORS = { high: "error", medium: "warning", low: "gray" } as const;

@@ -4,7 +4,7 @@ import type { AiRun, RunEstimate } from "@showrunner/contract/rest";
 import { sumCosts } from "@showrunner/contract/run-estimate";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatMoney } from "../../../lib/format-money.ts";
-import { authoringMessages } from "./messages/index.ts";
+import { authoringMessages } from "./messages/en.ts";
 
 /** The estimated price, and why a budget would refuse it; empty until it is known. */
 export function EstimateText({ estimate }: { readonly estimate: RunEstimate | undefined }): ReactElement {

@@ -8,10 +8,10 @@ import { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import type { DraftRound } from "../draft/draft.ts";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { useEditor } from "../editor/editor-context.ts";
-import { picturesMessages } from "../pictures/messages/index.ts";
+import { picturesMessages } from "../pictures/messages/en.ts";
 import { useCanProposePictures } from "../pictures/pictures-button.tsx";
 import { canHavePicture } from "../pictures/pictured-rounds.ts";
-import { authoringMessages } from "./messages/index.ts";
+import { authoringMessages } from "./messages/en.ts";
 import { listSuggestionKinds } from "./suggestion-kinds.ts";
 
 const SuggestionsDialog = lazyWithRetry(async () => ({

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { streamSuggestions, useSuggestionEstimate } from "../../../api/authoring.api.ts";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
-import { authoringMessages } from "./messages/index.ts";
+import { authoringMessages } from "./messages/en.ts";
 import { EstimateText, hasFailedRun, RunCosts } from "./run-costs.tsx";
 import { applySuggestions, isSingle } from "./suggestion-kinds.ts";
 import { toReviewedRound } from "./reviewed-round.ts";

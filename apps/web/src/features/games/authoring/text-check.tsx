@@ -8,7 +8,7 @@ import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { CheckView } from "./check-view.tsx";
 import { FindingItem } from "./finding-item.tsx";
-import { authoringMessages } from "./messages/index.ts";
+import { authoringMessages } from "./messages/en.ts";
 import { isCurrent, listReplacements, toCheckRequest, type PlacedFinding } from "./placed-finding.ts";
 import { useDiscardGuard } from "./use-discard-guard.tsx";
 import { useStream } from "./use-stream.ts";

@@ -1,7 +1,7 @@
 import { createTranslator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
 import { ApiError } from "../../../api/api-error.ts";
-import { authoringMessages } from "./messages/index.ts";
+import { authoringMessages } from "./messages/en.ts";
 
 interface StreamEvent {
   readonly type: string;

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { authoringMessages } from "./messages/index.ts";
+import { authoringMessages } from "./messages/en.ts";
 
 /**
  * Asks before paid proposals are discarded, because closing a dialog by mistake would lose them.

@@ -5,7 +5,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { roundTypeIds } from "@showrunner/rounds";
 import { getRoundViews } from "@showrunner/rounds/views";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 
 /** Types that have a button of their own. */
 const SHORTCUT_COUNT = 3;

@@ -4,7 +4,7 @@ import { IconPlus, IconX } from "@tabler/icons-react";
 import { GAME_LIMITS } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { getInsertIndex } from "../draft/accepted-answers.ts";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 
 interface AnswersFieldProps {
   readonly value: readonly string[];

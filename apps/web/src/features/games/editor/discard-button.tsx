@@ -2,7 +2,7 @@ import { useState, type ReactElement } from "react";
 import { Button, List, Text } from "@mantine/core";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 import { useEditor } from "./editor-context.ts";
 
 interface DiscardButtonProps {

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconDeviceFloppy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { HintsButton } from "../hints/hints-button.tsx";
 import { TranslationsButton } from "../translation/translations-button.tsx";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 import { useEditor } from "./editor-context.ts";
 import { DiscardButton } from "./discard-button.tsx";
 

@@ -11,7 +11,7 @@ import { useGame } from "../../../api/games.api.ts";
 import { createRandomId } from "../../../live/index.ts";
 import { createRoundFields } from "../draft/round-defaults.ts";
 import { useGameDraft } from "../draft/use-game-draft.ts";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 import { AddRound } from "./add-round.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EditorProvider, type EditorContextValue } from "./editor-context.ts";

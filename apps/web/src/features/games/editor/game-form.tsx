@@ -12,7 +12,7 @@ import { ImageField } from "../../../components/images/image-field.tsx";
 import { parseOneOf } from "../../../lib/search-params.ts";
 import { findListProblem } from "../draft/draft-problems.ts";
 import type { DraftGameFields } from "../draft/draft.ts";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 import { useEditor } from "./editor-context.ts";
 import { useBuzzerScoring } from "./use-buzzer-scoring.ts";
 

@@ -3,7 +3,7 @@ import { Button, Text } from "@mantine/core";
 import type { Game } from "@showrunner/contract/rest";
 import { EmptyState, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 
 interface HiddenGameProps {
   readonly game: Game;

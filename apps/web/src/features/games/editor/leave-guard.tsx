@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { Modal } from "@showrunner/ui/host";
 import { useBlocker } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 import { useEditor } from "./editor-context.ts";
 
 interface LeaveGuardProps {

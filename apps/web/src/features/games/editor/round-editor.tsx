@@ -15,7 +15,7 @@ import { SuggestMenu } from "../authoring/suggest-menu.tsx";
 import { changeType } from "../draft/change-type.ts";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
 import { getConfigQuestion } from "../../../components/rounds/round-label.ts";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 import { AnswersField } from "./answers-field.tsx";
 import { findConfigProblems } from "./find-config-problems.ts";
 import { useEditor } from "./editor-context.ts";

@@ -9,7 +9,7 @@ import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { MarkdownField } from "../../../components/markdown/markdown-field.tsx";
 import { parseOneOf } from "../../../lib/search-params.ts";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 import { useEditor } from "./editor-context.ts";
 import { useBuzzerScoring } from "./use-buzzer-scoring.ts";
 

@@ -6,7 +6,7 @@ import { lazyWithRetry } from "@showrunner/ui/audience";
 import { LibraryImages } from "../../../components/markdown/markdown-view.tsx";
 import { createStaticConnection } from "../../../live/static-connection.ts";
 import type { DraftRound } from "../draft/draft.ts";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 import { useEditor } from "./editor-context.ts";
 import { createPreviewSlices, type PreviewSlices } from "./preview-slices.ts";
 // Must come first: the screens' style sheets override it.

@@ -15,7 +15,7 @@ import { getRoundViews } from "@showrunner/rounds/views";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import type { DraftRound } from "../draft/draft.ts";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 import { findConfigProblems } from "./find-config-problems.ts";
 import { useEditor } from "./editor-context.ts";
 

@@ -13,7 +13,7 @@ import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { createRandomId } from "../../../live/index.ts";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 import { DraftsButton } from "../authoring/drafts-button.tsx";
 import { PicturesButton } from "../pictures/pictures-button.tsx";
 import { ImportRoundsButton } from "../transfer/import-rounds-button.tsx";

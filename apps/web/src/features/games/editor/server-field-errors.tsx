@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { List } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../../api/api-error.ts";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 
 interface ServerFieldErrorsProps {
   readonly error: Error;

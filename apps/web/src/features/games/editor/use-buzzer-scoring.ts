@@ -2,7 +2,7 @@ import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { findRoundsToRescore } from "../draft/buzzer-scoring.ts";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 import { useEditor } from "./editor-context.ts";
 
 interface BuzzerScoring {

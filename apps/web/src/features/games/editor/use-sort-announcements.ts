@@ -3,7 +3,7 @@ import type { Announcements, DndContextProps, UniqueIdentifier } from "@dnd-kit/
 import { useT } from "@showrunner/i18n/react";
 import type { DraftRound } from "../draft/draft.ts";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 
 interface SortAnnouncements {
   readonly accessibility: NonNullable<DndContextProps["accessibility"]>;

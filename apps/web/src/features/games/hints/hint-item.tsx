@@ -3,7 +3,7 @@ import { Badge, Button, Group, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import type { TextReplacement } from "../draft/draft.ts";
 import type { Hint } from "./draft-hints.ts";
-import { hintsMessages } from "./messages/index.ts";
+import { hintsMessages } from "./messages/en.ts";
 
 const SEVERITY_COLORS = { high: "error", medium: "warning", low: "gray" } as const;
 

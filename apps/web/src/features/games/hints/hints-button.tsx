@@ -9,7 +9,7 @@ import { useEditor } from "../editor/editor-context.ts";
 import { useDraftCheck } from "../editor/use-draft-check.ts";
 import type { Hint } from "./draft-hints.ts";
 import { readIgnoredHints, writeIgnoredHints } from "./ignored-hints.ts";
-import { hintsMessages } from "./messages/index.ts";
+import { hintsMessages } from "./messages/en.ts";
 
 const HintsDialog = lazyWithRetry(async () => ({ default: (await import("./hints-dialog.tsx")).HintsDialog }));
 const NO_HINTS: readonly Hint[] = [];

@@ -8,7 +8,7 @@ import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { getAllReplacements, getReplacement, undoReplacements, type Hint } from "./draft-hints.ts";
 import { HintItem } from "./hint-item.tsx";
-import { hintsMessages } from "./messages/index.ts";
+import { hintsMessages } from "./messages/en.ts";
 import "./hints.css";
 
 const GameCheck = lazyWithRetry(async () => ({ default: (await import("../authoring/text-check.tsx")).GameCheck }));

@@ -9,7 +9,7 @@ import { FormError, FormModal } from "@showrunner/ui/host";
 import { languageOptions } from "../../../lib/language-options.ts";
 import { useCreateGame } from "../../../api/games.api.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 
 interface NewGame {
   readonly title: string;

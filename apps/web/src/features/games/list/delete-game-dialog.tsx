@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useDeleteGame } from "../../../api/games.api.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { ConfirmMutation } from "../../../components/confirm-mutation.tsx";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 
 interface DeleteGameDialogProps {
   readonly game: GameListItem;

@@ -6,7 +6,7 @@ import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../../api/auth.api.ts";
 import { useDuplicateGame, useMoveGame } from "../../../api/games.api.ts";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 
 export interface GameMenuProps {
   readonly game: GameListItem;

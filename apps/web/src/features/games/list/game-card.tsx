@@ -5,7 +5,7 @@ import { IconUsers } from "@tabler/icons-react";
 import { languageNames } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatRelativeTime } from "../../../lib/format-relative-time.ts";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 import { GameCardMenu, type GameMenuProps } from "./game-card-menu.tsx";
 
 const DIFFICULTY_COLOURS = { easy: "success", medium: "warning", hard: "error" } as const;

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { CloseButton, Group, Pill, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { gamesMessages } from "../messages/index.ts";
+import { gamesMessages } from "../messages/en.ts";
 
 interface TagFilterPillProps {
   readonly tag: string;

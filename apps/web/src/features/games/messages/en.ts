@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   about_game: "About the game",
   add_other: "Add a round of another kind",
@@ -206,3 +208,7 @@ export const en = {
   undo: "Undo",
   updated: "changed {when}",
 } as const;
+
+// dynamic: difficulty_* hidden_text_* hidden_title_*
+// dynamic: timer_start_with_question, timer_start_by_hand, timer_start_after_reading
+export const gamesMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

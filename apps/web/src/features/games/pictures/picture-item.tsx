@@ -3,11 +3,11 @@ import { Button, Checkbox, Group, Loader, Text, Textarea } from "@mantine/core";
 import { PICTURE_IDEA_LIMITS } from "@showrunner/contract/rest";
 import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { generationMessages } from "../../../components/generation/messages/index.ts";
+import { generationMessages } from "../../../components/generation/messages/en.ts";
 import { useAsset } from "../../../api/library.api.ts";
 import { useGenerateAgain } from "../../../api/media-generation.api.ts";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
-import { picturesMessages } from "./messages/index.ts";
+import { picturesMessages } from "./messages/en.ts";
 import { hasPicture, showsPicture } from "./pictured-rounds.ts";
 import type { PictureIdea, PicturedRound } from "./use-pictures.ts";
 

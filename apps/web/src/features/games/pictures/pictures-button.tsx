@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { useIsFeatureEnabled } from "../../../api/feature-status.api.ts";
 import { useEditor } from "../editor/editor-context.ts";
-import { picturesMessages } from "./messages/index.ts";
+import { picturesMessages } from "./messages/en.ts";
 import { canHavePicture } from "./pictured-rounds.ts";
 
 /** Whether one model can describe pictures and another one can generate them. */

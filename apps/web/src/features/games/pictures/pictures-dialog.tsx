@@ -11,7 +11,7 @@ import { useReadyImages } from "../../../api/library.api.ts";
 import { useCostEstimate } from "../../../api/media-generation.api.ts";
 import { EstimateText, hasFailedRun, RunCosts } from "../authoring/run-costs.tsx";
 import { useEditor } from "../editor/editor-context.ts";
-import { picturesMessages } from "./messages/index.ts";
+import { picturesMessages } from "./messages/en.ts";
 import { PictureItem } from "./picture-item.tsx";
 import { addPicture, hasPicture, showsPicture } from "./pictured-rounds.ts";
 import { toIdeasRequest, usePictures, type Pictures, type PicturedRound } from "./use-pictures.ts";

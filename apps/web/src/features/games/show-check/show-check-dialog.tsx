@@ -12,7 +12,7 @@ import { findUntouchedReason, reverseChanges, toCheckedGame, type GameChange } f
 import type { UnhandledFindings } from "../authoring/text-check.tsx";
 import { useDiscardGuard } from "../authoring/use-discard-guard.tsx";
 import { ShowHints } from "./show-hints.tsx";
-import { showCheckMessages } from "./messages/index.ts";
+import { showCheckMessages } from "./messages/en.ts";
 import { useChangeGames } from "./use-change-games.ts";
 import "../hints/hints.css";
 

@@ -6,7 +6,7 @@ import { findHints, getAllReplacements, getReplacement, type Hint } from "../hin
 import { HintItem } from "../hints/hint-item.tsx";
 import { readIgnoredHints, writeIgnoredHints } from "../hints/ignored-hints.ts";
 import type { CheckedGame, GameChange } from "./checked-game.ts";
-import { showCheckMessages } from "./messages/index.ts";
+import { showCheckMessages } from "./messages/en.ts";
 import { useRoundNames } from "./use-round-names.ts";
 
 export interface ShowChecksProps {

@@ -1,7 +1,7 @@
 import { useT } from "@showrunner/i18n/react";
 import type { Draft } from "../draft/draft.ts";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
-import { hintsMessages } from "../hints/messages/index.ts";
+import { hintsMessages } from "../hints/messages/en.ts";
 
 /** Returns a function from round key to name; null stands for the game itself. */
 export function useRoundNames({ rounds }: Draft): (key: string | null) => string {

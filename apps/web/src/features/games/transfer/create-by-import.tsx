@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { useImportGame } from "../../../api/games.api.ts";
 import { ImportDialog } from "./import-dialog.tsx";
-import { transferMessages } from "./messages/index.ts";
+import { transferMessages } from "./messages/en.ts";
 
 interface CreateByImportProps {
   /** The show in which the game is created. */

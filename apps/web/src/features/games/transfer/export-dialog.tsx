@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import type { ExportLosses } from "@showrunner/transfer/export";
 import { ErrorState, FormError, LoadingPage, Modal } from "@showrunner/ui/host";
 import { downloadGame, useGame } from "../../../api/games.api.ts";
-import { transferMessages } from "./messages/index.ts";
+import { transferMessages } from "./messages/en.ts";
 import type { ReaderTask } from "./reader-protocol.ts";
 import { useReader } from "./use-reader.ts";
 

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { transferMessages } from "./messages/index.ts";
+import { transferMessages } from "./messages/en.ts";
 
 /** Opens the import of a game. */
 export function ImportButton({ onClick }: { readonly onClick: () => void }): ReactElement {

@@ -5,7 +5,7 @@ import { NumberField } from "@showrunner/ui/host";
 import { MAX_TIMER_S } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import type { ImportDefaults } from "./complete-rounds.ts";
-import { transferMessages } from "./messages/index.ts";
+import { transferMessages } from "./messages/en.ts";
 
 interface ImportDefaultsFieldsProps {
   readonly value: ImportDefaults;

@@ -16,7 +16,7 @@ import { ImportDefaultsFields } from "./import-defaults.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportProblems } from "./import-problems.tsx";
 import { ImportSource } from "./import-source.tsx";
-import { transferMessages } from "./messages/index.ts";
+import { transferMessages } from "./messages/en.ts";
 import type { ReaderTask } from "./reader-protocol.ts";
 import { translateTrueAndFalse } from "./translate-true-and-false.ts";
 import { uploadMedia } from "./upload-media.ts";

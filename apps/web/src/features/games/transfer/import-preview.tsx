@@ -5,7 +5,7 @@ import type { ImportedRound, SourceUnit } from "@showrunner/transfer";
 import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { findConfigProblems } from "../editor/find-config-problems.ts";
-import { transferMessages } from "./messages/index.ts";
+import { transferMessages } from "./messages/en.ts";
 import { RoundChoice } from "./round-choice.tsx";
 
 interface ImportPreviewProps {

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Alert, Text } from "@mantine/core";
 import type { ImportProblem, SourceUnit } from "@showrunner/transfer";
 import { useT } from "@showrunner/i18n/react";
-import { transferMessages } from "./messages/index.ts";
+import { transferMessages } from "./messages/en.ts";
 
 interface ImportProblemsProps {
   readonly problems: readonly ImportProblem[];

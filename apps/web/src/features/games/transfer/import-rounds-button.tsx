@@ -7,7 +7,7 @@ import { notify } from "@showrunner/ui/host";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { createRandomId } from "../../../live/index.ts";
 import { useEditor } from "../editor/editor-context.ts";
-import { transferMessages } from "./messages/index.ts";
+import { transferMessages } from "./messages/en.ts";
 
 const ImportDialog = lazyWithRetry(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
 

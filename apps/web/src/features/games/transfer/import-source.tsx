@@ -5,7 +5,7 @@ import type { ImportFormat } from "@showrunner/transfer";
 import type { TextFormat } from "@showrunner/transfer/import";
 import { useT } from "@showrunner/i18n/react";
 import { useFileDrop } from "../../../components/media/use-file-drop.ts";
-import { transferMessages } from "./messages/index.ts";
+import { transferMessages } from "./messages/en.ts";
 
 const TEXT_FORMATS = ["text", "table", "gift", "open_trivia", "showrunner"] as const satisfies readonly TextFormat[];
 const ACCEPTED_FILES = ".txt,.csv,.tsv,.xlsx,.gift,.json,.zip,.md,text/plain";

@@ -5,7 +5,7 @@ import type { RoundFields } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { getRoundViews } from "@showrunner/rounds/views";
 import { describeRound } from "./describe-round.ts";
-import { transferMessages } from "./messages/index.ts";
+import { transferMessages } from "./messages/en.ts";
 import "./transfer.css";
 
 interface RoundChoiceProps {

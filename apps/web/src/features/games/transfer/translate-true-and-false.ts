@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RoundFields } from "@showrunner/contract/rest";
 import { createTranslator, type Locale } from "@showrunner/i18n";
-import { transferMessages } from "./messages/index.ts";
+import { transferMessages } from "./messages/en.ts";
 
 const option = (text: string) => z.looseObject({ text: z.literal(text) });
 const trueOrFalse = z.looseObject({ options: z.tuple([option("True"), option("False")]) });

@@ -6,7 +6,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { useGame, useImportGame } from "../../../api/games.api.ts";
 import { useEditor } from "../editor/editor-context.ts";
-import { translationMessages } from "./messages/index.ts";
+import { translationMessages } from "./messages/en.ts";
 import { isWhollyApproved, toTranslatedGame } from "./translated-game.ts";
 import type { TranslatedPart } from "./translated-parts.ts";
 

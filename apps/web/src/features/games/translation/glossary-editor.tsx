@@ -8,7 +8,7 @@ import { FormError } from "@showrunner/ui/host";
 import { useShowGlossaries } from "../../../api/games.api.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { mergeGlossaries } from "./merge-glossaries.ts";
-import { translationMessages } from "./messages/index.ts";
+import { translationMessages } from "./messages/en.ts";
 
 interface GlossaryEditorProps {
   readonly from: Locale;

@@ -11,7 +11,7 @@ import { EstimateText, hasFailedRun, RunCosts } from "../authoring/run-costs.tsx
 import { useDiscardGuard } from "../authoring/use-discard-guard.tsx";
 import { useStream } from "../authoring/use-stream.ts";
 import { useEditor } from "../editor/editor-context.ts";
-import { translationMessages } from "./messages/index.ts";
+import { translationMessages } from "./messages/en.ts";
 import {
   collectProposals,
   planTranslation,

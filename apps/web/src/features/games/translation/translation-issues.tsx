@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import type { TranslationIssue } from "@showrunner/sanitise/translation";
-import { translationMessages } from "./messages/index.ts";
+import { translationMessages } from "./messages/en.ts";
 
 /** Issues of one text, except that it is missing, which is visible anyway. */
 export function TranslationIssues({ issues }: { readonly issues: readonly TranslationIssue[] }): ReactElement | null {

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import type { TextPair, TranslationIssue } from "@showrunner/sanitise/translation";
 import { notify } from "@showrunner/ui/host";
 import { useEditor } from "../editor/editor-context.ts";
-import { translationMessages } from "./messages/index.ts";
+import { translationMessages } from "./messages/en.ts";
 import { getTextLabel } from "./text-labels.ts";
 import { changePart, setTranslations, type TranslatedPart } from "./translated-parts.ts";
 import { TranslationIssues } from "./translation-issues.tsx";

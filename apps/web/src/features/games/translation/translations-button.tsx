@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import type { Draft } from "../draft/draft.ts";
 import { useDraftCheck } from "../editor/use-draft-check.ts";
-import { translationMessages } from "./messages/index.ts";
+import { translationMessages } from "./messages/en.ts";
 
 const TranslationsDialog = lazyWithRetry(async () => ({
   default: (await import("./translations-dialog.tsx")).TranslationsDialog,

@@ -10,7 +10,7 @@ import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { CreateTranslatedGame } from "./create-translated-game.tsx";
 import { GlossaryEditor } from "./glossary-editor.tsx";
-import { translationMessages } from "./messages/index.ts";
+import { translationMessages } from "./messages/en.ts";
 import { TranslateWithAi } from "./translate-with-ai.tsx";
 import {
   changePart,

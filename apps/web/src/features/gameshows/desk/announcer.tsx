@@ -5,7 +5,7 @@ import { formatSigned } from "../../../lib/log-texts/translate.ts";
 import { getGameWinners } from "../../../lib/get-game-winners.ts";
 import { hasRanking } from "./logic/has-ranking.ts";
 import { findHolderPress } from "../../../lib/find-holder-press.ts";
-import { deskMessages } from "./messages/index.ts";
+import { deskMessages } from "./messages/en.ts";
 import { useAllSlices } from "./show/show-context.tsx";
 
 /** If there are more teams than this, their number is announced instead of their names. */

@@ -6,7 +6,7 @@ import { Dialogs } from "./dialogs/dialogs.tsx";
 import { ConnectionNotices } from "./header/connection-notices.tsx";
 import { ShowHeader } from "./header/show-header.tsx";
 import { StartRefusalAlert } from "./header/start-refusal-alert.tsx";
-import { deskMessages } from "./messages/index.ts";
+import { deskMessages } from "./messages/en.ts";
 import { Celebration } from "./panels/celebration.tsx";
 import { StagePanel } from "./panels/stage-panel.tsx";
 import { Programme } from "./programme/programme.tsx";

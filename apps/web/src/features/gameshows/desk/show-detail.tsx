@@ -13,7 +13,7 @@ import { DeskProvider, type DeskDialog } from "./desk-context.tsx";
 import { Desk } from "./desk.tsx";
 import { ConnectionNotices } from "./header/connection-notices.tsx";
 import { completeSlices } from "./logic/moderator-command.ts";
-import { deskMessages } from "./messages/index.ts";
+import { deskMessages } from "./messages/en.ts";
 import type { ShowDetailProps } from "./show-detail-props.ts";
 import { getRefusalText, type Refusal } from "./refusals/refusal-text.ts";
 import { createCommandRunner } from "./show/command-runner.ts";

@@ -3,7 +3,7 @@ import { Button, ColorInput, ColorSwatch, Group } from "@mantine/core";
 import { findReadableShade, isReadableColour, pickInk } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 
 interface BrandColourFieldProps {
   readonly label: string;

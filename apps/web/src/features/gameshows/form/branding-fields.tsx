@@ -5,7 +5,7 @@ import { NO_BRANDING, type Branding } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { ImageField } from "../../../components/images/image-field.tsx";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 import { BrandColourField } from "./brand-colour-field.tsx";
 import { BrandingPreview } from "./branding-preview.tsx";
 import type { ShowFormValues } from "./show-form.ts";

@@ -12,7 +12,7 @@ import { useT } from "@showrunner/i18n/react";
 import { AssetUrlProvider, lazyWithRetry } from "@showrunner/ui/audience";
 import { useImageUrls } from "../../../api/images.api.ts";
 import { createStaticConnection } from "../../../live/static-connection.ts";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 import "./branding.css";
 
 const Display = lazyWithRetry(() => import("../../../previews/display-preview.tsx"));

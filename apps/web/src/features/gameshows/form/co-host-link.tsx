@@ -6,7 +6,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { useCoHostLink, useCreateCoHostLink, useWithdrawCoHostLink } from "../../../api/co-hosts.api.ts";
 import { CopyableLink } from "../../../components/copyable-link/copyable-link.tsx";
 import { formatMoment } from "../../../lib/format-moment.ts";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 
 type Hours = (typeof CO_HOST_LINK_HOURS)[number];
 const DEFAULT_HOURS: Hours = 24;

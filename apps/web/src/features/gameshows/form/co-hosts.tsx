@@ -6,7 +6,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../../api/auth.api.ts";
 import { useAddCoHost, useCoHosts, useRemoveCoHost } from "../../../api/co-hosts.api.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 import { CoHostLink } from "./co-host-link.tsx";
 
 interface CoHostsProps {

@@ -6,7 +6,7 @@ import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { showFieldErrors, useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { TemplateCards } from "../../../components/template-cards.tsx";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 import { newShowSchema, type NewShowValues } from "./show-form.ts";
 
 interface NewShowFormProps {

@@ -12,7 +12,7 @@ import { SoundFileFields } from "./sound-file-fields.tsx";
 import { VolumeFields } from "./volume-fields.tsx";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../../components/forms/form-switch.tsx";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 import type { ShowFormValues } from "./show-form.ts";
 
 interface FieldsProps {

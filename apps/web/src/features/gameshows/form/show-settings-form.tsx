@@ -10,7 +10,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useUpdateGameshow } from "../../../api/gameshows.api.ts";
 import { useIsUploading } from "../../../api/library.api.ts";
 import { showFieldErrors } from "../../../components/forms/field-messages.ts";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 import { CoHosts } from "./co-hosts.tsx";
 import { toShowForm, showFormSchema, type ShowFormValues } from "./show-form.ts";
 import { ShowFormFields } from "./show-form-fields.tsx";

@@ -6,7 +6,7 @@ import type { Gameshow } from "@showrunner/contract/rest";
 import { DEFAULT_VOLUMES, SOUND_CUES, type SoundCue, type SoundFiles } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 import type { ShowFormValues } from "./show-form.ts";
 import { SoundFileRow } from "./sound-file-row.tsx";
 import { TakeOverSounds } from "./take-over-sounds.tsx";

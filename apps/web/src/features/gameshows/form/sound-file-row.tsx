@@ -14,9 +14,9 @@ import { useT } from "@showrunner/i18n/react";
 import { useAudioClip, useUploadAudio } from "../../../api/audio.api.ts";
 import { AUDIO_ACCEPT, checkAudioFile, formatLength } from "../../../components/audio/audio-file.ts";
 import { AudioPicker } from "../../../components/audio/audio-picker.tsx";
-import { audioMessages } from "../../../components/audio/messages/index.ts";
+import { audioMessages } from "../../../components/audio/messages/en.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 import type { SoundPreview } from "./use-sound-preview.ts";
 
 interface SoundFileRowProps {

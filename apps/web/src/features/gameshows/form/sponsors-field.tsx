@@ -8,7 +8,7 @@ import { useImageUrls } from "../../../api/images.api.ts";
 import { IMAGE_TYPES } from "../../../components/images/image-file.ts";
 import { useImageUpload } from "../../../components/images/use-image-upload.ts";
 import { PickButton } from "../../../components/library/pick-button.tsx";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 import "./branding.css";
 
 interface SponsorsFieldProps {

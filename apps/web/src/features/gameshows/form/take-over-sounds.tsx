@@ -5,7 +5,7 @@ import type { SoundFiles } from "@showrunner/engine";
 import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { gameshowQuery, useGameshows } from "../../../api/gameshows.api.ts";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 
 /** Maximum number of shows in the menu, most recently changed first. */
 const SHOW_LIMIT = 20;

@@ -6,7 +6,7 @@ import { NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../../components/forms/form-switch.tsx";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 import { keepValidReading, type ShowFormValues } from "./show-form.ts";
 
 interface TimerFieldsProps {

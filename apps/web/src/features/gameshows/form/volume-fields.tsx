@@ -3,7 +3,7 @@ import { Input, Slider } from "@mantine/core";
 import { Controller, useWatch, type Control } from "react-hook-form";
 import { DEFAULT_VOLUMES, type SoundVolumes } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 import type { ShowFormValues } from "./show-form.ts";
 
 const GROUPS = ["music", "cues", "ticks"] as const satisfies readonly (keyof SoundVolumes)[];

@@ -8,7 +8,7 @@ import { useVisitor } from "../../../api/auth.api.ts";
 import { useAcceptCoHostLink, useInvitedShow } from "../../../api/co-hosts.api.ts";
 import { LinkButton } from "../../../components/links.tsx";
 import { formatMoment } from "../../../lib/format-moment.ts";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 import { forgetLinkToken, recallLinkToken, rememberLinkToken } from "./link-token.ts";
 
 /** Target of a co-host link. Opening it changes nothing; only pressing the button does. */

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useDeleteGameshow } from "../../../api/gameshows.api.ts";
 import { ConfirmMutation } from "../../../components/confirm-mutation.tsx";
 import { DELETE_CONFIRMATION_WORD } from "../delete-confirmation-word.ts";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 
 interface DeleteShowDialogProps {
   readonly show: GameshowListItem;

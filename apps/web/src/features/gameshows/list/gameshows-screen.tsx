@@ -10,7 +10,7 @@ import { useGameshows } from "../../../api/gameshows.api.ts";
 import { LinkButton } from "../../../components/links.tsx";
 import { ListSelect, ListPage, useSearchChange } from "../../../components/list-page.tsx";
 import { parseOneOf } from "../../../lib/search-params.ts";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 import type { GameshowsSearch } from "./gameshows-search.ts";
 import { ShowCard } from "./show-card.tsx";
 import { DeleteShowDialog } from "./delete-show-dialog.tsx";

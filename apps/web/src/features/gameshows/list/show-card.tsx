@@ -7,7 +7,7 @@ import { getShowLabel, StatusLabel } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatRelativeTime } from "../../../lib/format-relative-time.ts";
 import { PreviewMenuItems } from "../../../components/preview-menu-items.tsx";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 
 interface ShowCardProps {
   readonly show: GameshowListItem;

@@ -5,7 +5,7 @@ import { ErrorState, FormModal, LoadingRows, notify } from "@showrunner/ui/host"
 import { useT } from "@showrunner/i18n/react";
 import { useCreateGameshow, useGameshow } from "../../../api/gameshows.api.ts";
 import { omitUndefined } from "../../../lib/search-params.ts";
-import { gameshowsMessages } from "../messages/index.ts";
+import { gameshowsMessages } from "../messages/en.ts";
 import { NewShowForm } from "../form/new-show-form.tsx";
 import { ShowSettingsForm } from "../form/show-settings-form.tsx";
 

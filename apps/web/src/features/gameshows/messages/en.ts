@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   answers_section: "Answers and time",
   arming: "When does the buzzer open?",
@@ -180,3 +182,10 @@ export const en = {
   too_close_keep_order: "Keep the order",
   updated: "changed {when}",
 } as const;
+
+// same: name
+// dynamic: volume_*, show_parts_at_once, show_parts_by_hand, show_parts_timed
+// dynamic: timer_start_with_question, timer_start_by_hand, timer_start_after_reading
+export const gameshowsMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactElement, type ReactNode } from "react";
 import { Alert, Button, Group, Slider, Stack, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { rehearsalMessages } from "./messages/index.ts";
+import { rehearsalMessages } from "./messages/en.ts";
 import styles from "./rehearsals.module.css";
 
 interface BotsFormProps {

@@ -6,7 +6,7 @@ import type { LoadCheck, LoadReport } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useLoadCheck, useStartLoadCheck, useStopLoadCheck } from "../../../api/rehearsals.api.ts";
 import { BotsForm } from "./bots-form.tsx";
-import { rehearsalMessages } from "./messages/index.ts";
+import { rehearsalMessages } from "./messages/en.ts";
 import styles from "./rehearsals.module.css";
 
 /** Same as the contract's `LOAD_CHECK_BOTS`, whose module would load Zod. */

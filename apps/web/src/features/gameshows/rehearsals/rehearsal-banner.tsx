@@ -6,7 +6,7 @@ import type { Gameshow } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { useEndRehearsal } from "../../../api/rehearsals.api.ts";
-import { rehearsalMessages } from "./messages/index.ts";
+import { rehearsalMessages } from "./messages/en.ts";
 import styles from "./rehearsals.module.css";
 
 interface RehearsalBannerProps {

@@ -6,7 +6,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { ErrorState, LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { useEndRehearsal, useRehearsals, useStartRehearsal } from "../../../api/rehearsals.api.ts";
 import { BotsForm } from "./bots-form.tsx";
-import { rehearsalMessages } from "./messages/index.ts";
+import { rehearsalMessages } from "./messages/en.ts";
 
 interface RehearseDialogProps {
   readonly showId: string;

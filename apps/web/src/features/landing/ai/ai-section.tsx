@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { landingAiMessages } from "./messages/index.ts";
+import { landingAiMessages } from "./messages/en.ts";
 import "./ai-section.css";
 
 const USES = ["sanitise", "translate", "draft"] as const;

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Buzzer, OptionGrid, TeamEmblem, TeamTag, type BuzzerState } from "@showrunner/ui/audience";
-import { landingMessages } from "../messages/index.ts";
+import { landingMessages } from "../messages/en.ts";
 import { DisplayFrame, DeskFrame, PhoneFrame } from "./demo-frames.tsx";
 import { PressOrder } from "./press-order.tsx";
 import { rankPresses, type RankedPress } from "./rank-presses.ts";

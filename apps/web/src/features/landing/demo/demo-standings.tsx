@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Leaderboard, type StandingsRow } from "@showrunner/ui/audience";
-import { landingMessages } from "../messages/index.ts";
+import { landingMessages } from "../messages/en.ts";
 import { useHasElapsed } from "../parts/use-has-been-seen.ts";
 
 /** Shows the previous standings for this long, in ms, before the rows move. */

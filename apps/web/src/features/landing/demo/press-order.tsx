@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag, type TeamBadge } from "@showrunner/ui/audience";
-import { landingMessages } from "../messages/index.ts";
+import { landingMessages } from "../messages/en.ts";
 import type { RankedPress } from "./rank-presses.ts";
 import { OWN_ID } from "./sample-teams.ts";
 

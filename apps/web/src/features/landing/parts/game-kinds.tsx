@@ -4,7 +4,7 @@ import { OptionGrid } from "@showrunner/ui/audience";
 import { PressOrder } from "../demo/press-order.tsx";
 import { rankPresses } from "../demo/rank-presses.ts";
 import { getSampleTeams } from "../demo/sample-teams.ts";
-import { landingMessages } from "../messages/index.ts";
+import { landingMessages } from "../messages/en.ts";
 import { useHasElapsed, useHasBeenSeen } from "./use-has-been-seen.ts";
 
 /** Delay before the answer is revealed, in ms. */

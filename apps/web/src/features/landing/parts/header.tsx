@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { PreferenceControls } from "../../../components/audience/preference-controls.tsx";
 import { APP_NAME_PLACEHOLDER } from "../../../lib/app-name.ts";
-import { landingMessages } from "../messages/index.ts";
+import { landingMessages } from "../messages/en.ts";
 
 /** Placeholder of the name in the prerendered page, filled in by the server. */
 export const APP_NAME_MARKER = "__APP_NAME__";

@@ -2,7 +2,7 @@ import type { EmbeddedConfig } from "@showrunner/contract/rest";
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { BuzzerDemo } from "../demo/buzzer-demo.tsx";
-import { landingMessages } from "../messages/index.ts";
+import { landingMessages } from "../messages/en.ts";
 import { getStartHref } from "../landing-config.ts";
 import { ActionLink } from "./action-link.tsx";
 

@@ -5,7 +5,7 @@ import { useTheme } from "../../../components/audience/use-theme.ts";
 import { PressOrder } from "../demo/press-order.tsx";
 import { rankPresses, type RankedPress } from "../demo/rank-presses.ts";
 import { getSampleTeams, START_COMMAND } from "../demo/sample-teams.ts";
-import { landingMessages } from "../messages/index.ts";
+import { landingMessages } from "../messages/en.ts";
 
 /** Product highlights; every claim is true of this product. */
 export function Highlights(): ReactElement {

@@ -5,7 +5,7 @@ import { ApiError } from "../../../api/api-error.ts";
 import { request } from "../../../api/http.ts";
 import { SAMPLE_CODE } from "../demo/sample-teams.ts";
 import { parsePublicId } from "../parse-public-id.ts";
-import { landingMessages } from "../messages/index.ts";
+import { landingMessages } from "../messages/en.ts";
 
 /** Join form for visitors with a code. */
 export function JoinSection(): ReactElement {

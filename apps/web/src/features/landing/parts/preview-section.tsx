@@ -15,7 +15,7 @@ import {
 } from "../demo/demo-show.ts";
 import { OWN_ID, SAMPLE_CODE, getSampleTeams } from "../demo/sample-teams.ts";
 import { DemoStandings } from "../demo/demo-standings.tsx";
-import { landingMessages } from "../messages/index.ts";
+import { landingMessages } from "../messages/en.ts";
 
 const OPTION_NUMBERS = [1, 2, 3, 4] as const;
 const nextStepLabels = {

@@ -11,7 +11,7 @@ import { formatLength } from "../../../components/audio/audio-file.ts";
 import { formatBytes } from "../../../lib/format-amount.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { useMissingPoster } from "./use-missing-poster.ts";
-import { libraryScreenMessages } from "../messages/index.ts";
+import { libraryScreenMessages } from "../messages/en.ts";
 import { GenerationFacts, GenerationState } from "./generation-section.tsx";
 import { PlacesSection } from "./places-section.tsx";
 

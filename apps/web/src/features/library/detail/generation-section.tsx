@@ -6,9 +6,9 @@ import { FormError } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import type { LibraryFile } from "../../../api/library.api.ts";
 import { useGenerateAgain, type GeneratedKind } from "../../../api/media-generation.api.ts";
-import { generationMessages } from "../../../components/generation/messages/index.ts";
+import { generationMessages } from "../../../components/generation/messages/en.ts";
 import { formatMoney } from "../../../lib/format-money.ts";
-import { libraryScreenMessages } from "../messages/index.ts";
+import { libraryScreenMessages } from "../messages/en.ts";
 
 type Generation = NonNullable<LibraryFile["generation"]>;
 

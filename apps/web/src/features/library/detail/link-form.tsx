@@ -4,7 +4,7 @@ import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useLinkMedia } from "../../../api/library.api.ts";
 import { useDebouncedSearch } from "../../../components/use-debounced-search.ts";
-import { libraryScreenMessages } from "../messages/index.ts";
+import { libraryScreenMessages } from "../messages/en.ts";
 import { useLinkTargets, useRoundOptions } from "./use-link-targets.ts";
 
 interface LinkFormProps {

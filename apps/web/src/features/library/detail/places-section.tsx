@@ -7,7 +7,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../../api/auth.api.ts";
 import { usePlaces, useUnlinkMedia } from "../../../api/library.api.ts";
 import { LinkAnchor } from "../../../components/links.tsx";
-import { libraryScreenMessages } from "../messages/index.ts";
+import { libraryScreenMessages } from "../messages/en.ts";
 import { LinkForm } from "./link-form.tsx";
 
 interface LinkableFile {

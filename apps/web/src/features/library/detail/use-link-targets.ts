@@ -4,7 +4,7 @@ import { useGame, useGames } from "../../../api/games.api.ts";
 import { useGameshows } from "../../../api/gameshows.api.ts";
 import { flattenPages } from "../../../api/pagination.ts";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
-import { libraryScreenMessages } from "../messages/index.ts";
+import { libraryScreenMessages } from "../messages/en.ts";
 
 interface Option {
   readonly value: string;

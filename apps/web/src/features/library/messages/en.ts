@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   all_kinds: "All kinds",
   ask_admin: "An administrator can set one up.",
@@ -88,3 +90,9 @@ export const en = {
   videos_title: "Videos",
   with_model: "{model} ({provider})",
 } as const;
+
+// dynamic: place_*, usage_*
+// same: videos, videos_title, usage_video, with_model
+export const libraryScreenMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

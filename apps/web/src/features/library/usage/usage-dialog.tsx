@@ -8,7 +8,7 @@ import { useVisitor } from "../../../api/auth.api.ts";
 import { useMediaStatistics, useRecentMediaRequests, type GeneratedKind } from "../../../api/media-generation.api.ts";
 import { formatMoney } from "../../../lib/format-money.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
-import { libraryUsageMessages } from "./messages/index.ts";
+import { libraryUsageMessages } from "./messages/en.ts";
 import "./usage-dialog.css";
 
 const RANGES = [1, 7, 30, 90];

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   active: "Offered",
   active_hint: "Everyone who is signed in can generate with it.",
@@ -37,3 +39,8 @@ export const en = {
   unavailable: "Provider inactive or private",
   videos: "Videos",
 } as const;
+
+// same: videos
+export const mediaModelsMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

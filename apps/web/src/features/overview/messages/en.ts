@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   active_shows: "Running shows",
   advice_auth_disabled: "Authentication is off. That is fine on a network of your own; otherwise set AUTH_ENABLED.",
@@ -84,3 +86,9 @@ export const en = {
   warning_secret_in_data_folder: "The installation's secret is only in the data folder",
   warnings: "Needs your attention",
 } as const;
+
+// dynamic: warning_*, advice_*, connections_*, mail_* — as the server names them
+// same: server, version, live, videos
+export const overviewMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

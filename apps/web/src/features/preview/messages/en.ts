@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   answer_right: "Right answer",
   answer_right_of: "{team} answers correctly",
@@ -75,3 +77,7 @@ export const en = {
   to_preview: "Preview with sample teams",
   to_replay: "Replay of the show as it was played",
 } as const;
+
+// dynamic: move_*
+// same: filler_word_2 move_pause
+export const previewMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

@@ -1,5 +1,5 @@
 import type { Translate } from "@showrunner/i18n";
-import type { previewMessages } from "../messages/index.ts";
+import type { previewMessages } from "../messages/en.ts";
 import type { SampleTeam } from "./create-local-room.ts";
 
 type T = Translate<(typeof previewMessages)["en"]>;

@@ -6,7 +6,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatTypedDecimal, parseDecimal } from "@showrunner/i18n/typed-decimal";
 import { useSaveBudget, type BudgetBody } from "../../../api/budgets.api.ts";
 import { FormDialog } from "../form-dialog.tsx";
-import { pricingMessages } from "../messages/index.ts";
+import { pricingMessages } from "../messages/en.ts";
 import { getPresetCurrency } from "../preset-currency.ts";
 import { useFormFailure } from "../use-form-failure.ts";
 import { useBudgetName } from "./budget-texts.ts";

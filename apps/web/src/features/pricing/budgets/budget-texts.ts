@@ -1,6 +1,6 @@
 import type { Budget } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { pricingMessages } from "../messages/index.ts";
+import { pricingMessages } from "../messages/en.ts";
 
 /** Display name of a budget: whose runs it limits. */
 export function useBudgetName(): (budget: Pick<Budget, "scope" | "subject_id" | "subject_name">) => string {

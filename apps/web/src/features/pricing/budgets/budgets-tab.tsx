@@ -8,7 +8,7 @@ import { BudgetBar } from "../../../components/budgets/budget-bar.tsx";
 import { type DataColumn } from "../../../components/data-table/data-table.tsx";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { formatMoney } from "../../../lib/format-money.ts";
-import { pricingMessages } from "../messages/index.ts";
+import { pricingMessages } from "../messages/en.ts";
 import { PricingList } from "../pricing-list.tsx";
 import { BudgetDialog } from "./budget-dialog.tsx";
 import { useBudgetName } from "./budget-texts.ts";

@@ -5,7 +5,7 @@ import { flattenPages } from "../../../api/pagination.ts";
 import { useProviders } from "../../../api/providers.api.ts";
 import { useUserChoice } from "../../../api/users.api.ts";
 import { useDebouncedSearch } from "../../../components/use-debounced-search.ts";
-import { pricingMessages } from "../messages/index.ts";
+import { pricingMessages } from "../messages/en.ts";
 
 interface SubjectSelectProps {
   readonly scope: "user" | "provider";

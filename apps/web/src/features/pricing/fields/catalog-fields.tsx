@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { SimpleGrid, Stack, Switch, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { pricingMessages } from "../messages/index.ts";
+import { pricingMessages } from "../messages/en.ts";
 import type { CatalogForm } from "../pricing-forms.ts";
 
 interface CatalogFieldsProps {

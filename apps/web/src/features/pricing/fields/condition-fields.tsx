@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { AI_OPERATIONS, AI_PURPOSES, USAGE_UNITS } from "@showrunner/contract/rest";
 import { MATCHER_FIELDS } from "@showrunner/rating";
 import { useT } from "@showrunner/i18n/react";
-import { pricingMessages } from "../messages/index.ts";
+import { pricingMessages } from "../messages/en.ts";
 import { nextKey, type ConditionForm } from "../pricing-forms.ts";
 
 interface ConditionFieldsProps {

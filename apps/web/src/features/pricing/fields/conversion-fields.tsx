@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { AI_OPERATIONS, USAGE_UNITS } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { pricingMessages } from "../messages/index.ts";
+import { pricingMessages } from "../messages/en.ts";
 import type { ConversionForm } from "../pricing-forms.ts";
 import { useNames } from "../use-names.ts";
 import { FormulaField } from "./formula-field.tsx";

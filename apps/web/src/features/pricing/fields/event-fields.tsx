@@ -5,7 +5,7 @@ import type { Locale } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
 import { parseDecimal } from "@showrunner/i18n/typed-decimal";
 import type { PreviewBody } from "../../../api/pricing.api.ts";
-import { pricingMessages } from "../messages/index.ts";
+import { pricingMessages } from "../messages/en.ts";
 import { useNames } from "../use-names.ts";
 
 type EventBody = NonNullable<PreviewBody["event"]>;

@@ -2,7 +2,7 @@ import { useId, type ReactElement } from "react";
 import { Text, TextInput } from "@mantine/core";
 import { tryFormula } from "@showrunner/rating";
 import { useT } from "@showrunner/i18n/react";
-import { pricingMessages } from "../messages/index.ts";
+import { pricingMessages } from "../messages/en.ts";
 import { useNames } from "../use-names.ts";
 
 interface FormulaFieldProps {

@@ -2,7 +2,7 @@ import { useId, type ReactElement } from "react";
 import { SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { USAGE_UNITS } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { pricingMessages } from "../messages/index.ts";
+import { pricingMessages } from "../messages/en.ts";
 import type { RuleForm } from "../pricing-forms.ts";
 import { useNames } from "../use-names.ts";
 import { ConditionFields } from "./condition-fields.tsx";

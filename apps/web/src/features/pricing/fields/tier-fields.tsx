@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { pricingMessages } from "../messages/index.ts";
+import { pricingMessages } from "../messages/en.ts";
 import { createEmptyTier, type TierForm } from "../pricing-forms.ts";
 
 interface TierFieldsProps {

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   budgets: "Budgets",
   budgets_text:
@@ -270,3 +272,7 @@ export const en = {
   wizard_trial: "Trial",
   wizard_trial_title: "What would it have cost?",
 } as const;
+
+// same: budgets, budget_spent, name, operation_chat, operation_video_generate, plus, version, version_n
+// dynamic: budget_period_*, budget_scope_*, formula_*, operation_*, purpose_*, reason_*, unit_*, verdict_*, wizard_* — as the server and the steps name them
+export const pricingMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { ConversionFields } from "../fields/conversion-fields.tsx";
-import { pricingMessages } from "../messages/index.ts";
+import { pricingMessages } from "../messages/en.ts";
 import type { ConversionForm } from "../pricing-forms.ts";
 import { createConversion, replaceForm, type Keyed } from "./wizard-model.ts";
 

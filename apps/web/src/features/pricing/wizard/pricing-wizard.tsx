@@ -7,7 +7,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../../api/api-error.ts";
 import { useCreateModel, useTryModel } from "../../../api/pricing.api.ts";
 import { CatalogFields } from "../fields/catalog-fields.tsx";
-import { pricingMessages } from "../messages/index.ts";
+import { pricingMessages } from "../messages/en.ts";
 import { getPresetCurrency } from "../preset-currency.ts";
 import { useFormFailure } from "../use-form-failure.ts";
 import { ConversionsStep } from "./conversions-step.tsx";

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { RuleFields } from "../fields/rule-fields.tsx";
-import { pricingMessages } from "../messages/index.ts";
+import { pricingMessages } from "../messages/en.ts";
 import type { RuleForm } from "../pricing-forms.ts";
 import { createRule, replaceForm, type Keyed } from "./wizard-model.ts";
 

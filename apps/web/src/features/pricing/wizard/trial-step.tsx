@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Alert, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import type { RouteCall } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { pricingMessages } from "../messages/index.ts";
+import { pricingMessages } from "../messages/en.ts";
 import { RatingSteps } from "../rating-steps.tsx";
 import { useNames } from "../use-names.ts";
 

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   usage_text: "What your runs used in the last 30 days, and the budgets that limit them.",
   usage_title: "Use of AI providers",
@@ -144,3 +146,7 @@ export const en = {
   login_via_username_hint:
     "If switched off, you can sign in only with your verified e-mail address. Others see your username and could try passwords with it.",
 } as const;
+
+// dynamic: activity_*
+// same: browser_on
+export const profileMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

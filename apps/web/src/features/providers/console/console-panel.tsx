@@ -4,7 +4,7 @@ import type { Provider, ProviderModel } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { useProviderModels } from "../../../api/providers.api.ts";
 import { BudgetNotice } from "../../../components/budgets/budget-notice.tsx";
-import { consoleMessages } from "./messages/index.ts";
+import { consoleMessages } from "./messages/en.ts";
 import { MediaConsole } from "./media-console.tsx";
 import { TextConsole } from "./text-console.tsx";
 import { TranscriptionConsole } from "./transcription-console.tsx";

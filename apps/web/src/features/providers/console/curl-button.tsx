@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { CopyButton } from "@showrunner/ui/host";
-import { consoleMessages } from "./messages/index.ts";
+import { consoleMessages } from "./messages/en.ts";
 
 interface CurlButtonProps {
   /** Returns the command for the current input. */

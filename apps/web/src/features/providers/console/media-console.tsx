@@ -20,7 +20,7 @@ import {
 } from "./console-form.ts";
 import { CurlButton } from "./curl-button.tsx";
 import { toCurl } from "./curl.ts";
-import { consoleMessages } from "./messages/index.ts";
+import { consoleMessages } from "./messages/en.ts";
 import { PriceEstimate } from "./price-estimate.tsx";
 import { RunHistory } from "./run-history.tsx";
 import { RunProgress } from "./run-progress.tsx";

@@ -7,7 +7,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { useRunRefusal, type RunEstimateBody } from "../../../api/ai-runs.api.ts";
 import { useUnitPrices } from "../../../api/provider-pricing.api.ts";
 import { formatMoney } from "../../../lib/format-money.ts";
-import { consoleMessages } from "./messages/index.ts";
+import { consoleMessages } from "./messages/en.ts";
 
 const TYPING_MS = 400;
 

@@ -6,7 +6,7 @@ import { ErrorState, LoadingRows } from "@showrunner/ui/host";
 import { useRunHistory } from "../../../api/ai-runs.api.ts";
 import { flattenPages } from "../../../api/pagination.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
-import { consoleMessages } from "./messages/index.ts";
+import { consoleMessages } from "./messages/en.ts";
 import { RunResult } from "./run-progress.tsx";
 
 interface RunHistoryProps {

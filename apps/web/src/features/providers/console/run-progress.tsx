@@ -6,8 +6,8 @@ import { FormError, notify } from "@showrunner/ui/host";
 import { LinkAnchor } from "../../../components/links.tsx";
 import { useSaveRunFile } from "../../../api/media-generation.api.ts";
 import { useCancelRun, useRefetchRuns, useRun, useRunAgain } from "../../../api/ai-runs.api.ts";
-import { providersMessages } from "../messages/index.ts";
-import { consoleMessages } from "./messages/index.ts";
+import { providersMessages } from "../messages/en.ts";
+import { consoleMessages } from "./messages/en.ts";
 import { RunSummary } from "./run-summary.tsx";
 
 interface RunProgressProps {

@@ -4,7 +4,7 @@ import type { AiRun } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useUsageTexts } from "../../../components/usage/use-usage-texts.ts";
 import { formatMoney, formatUnits } from "../../../lib/format-money.ts";
-import { consoleMessages } from "./messages/index.ts";
+import { consoleMessages } from "./messages/en.ts";
 
 /** Usage and cost of a run. */
 export function RunSummary({ run }: { readonly run: AiRun }): ReactElement {

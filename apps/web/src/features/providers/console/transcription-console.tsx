@@ -10,7 +10,7 @@ import { AUDIO_ACCEPT } from "../../../components/audio/audio-file.ts";
 import { showFieldErrors, useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { CurlButton } from "./curl-button.tsx";
 import { toUploadCurl } from "./curl.ts";
-import { consoleMessages } from "./messages/index.ts";
+import { consoleMessages } from "./messages/en.ts";
 import { PriceEstimate } from "./price-estimate.tsx";
 import { RunHistory } from "./run-history.tsx";
 import { RunProgress } from "./run-progress.tsx";

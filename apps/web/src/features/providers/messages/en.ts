@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   add: "New provider",
   all_but_archived: "All but archived",
@@ -140,3 +142,9 @@ export const en = {
   visibility_private: "Private",
   wizard_title: "New provider",
 } as const;
+
+// dynamic: capability_*, done_*, failure_*, field_*, status_*, step_*, visibility_*
+// same: name, field_organization, capability_code, capability_llm, capability_video
+export const providersMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

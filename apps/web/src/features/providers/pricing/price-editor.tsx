@@ -4,7 +4,7 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { Capability, PricingEntryInput } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useProviderDefinitions } from "../../../api/providers.api.ts";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { PriceFields } from "./price-fields.tsx";
 import { PriceImport, type LookUpPrices } from "./price-import.tsx";
 import { PriceLine } from "./price-line.tsx";

@@ -4,7 +4,7 @@ import { IconFileImport } from "@tabler/icons-react";
 import type { Capability, PricingEntryInput, PricingImport } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { PriceLine, usePriceText } from "./price-line.tsx";
 import { getPriceKey } from "./pricing-form.ts";
 

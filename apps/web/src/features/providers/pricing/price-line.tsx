@@ -3,7 +3,7 @@ import { Group, Text } from "@mantine/core";
 import type { PricingEntryInput } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatDecimal } from "../../../lib/format-decimal.ts";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { listPrices } from "./pricing-form.ts";
 
 /** Formats the prices of an entry, such as “input 15 ct USD · output 60 ct USD per million tokens”. */

@@ -6,7 +6,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { ErrorState, LoadingRows } from "@showrunner/ui/host";
 import { useProviderPricing } from "../../../api/provider-pricing.api.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { PriceLine } from "./price-line.tsx";
 import { PricingDialog } from "./pricing-dialog.tsx";
 

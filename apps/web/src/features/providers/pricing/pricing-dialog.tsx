@@ -8,7 +8,7 @@ import { ApiError } from "../../../api/api-error.ts";
 import { lookUpProviderPrices, useReplacePricing } from "../../../api/provider-pricing.api.ts";
 import { useProviderModels } from "../../../api/providers.api.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
-import { pricingMessages } from "./messages/index.ts";
+import { pricingMessages } from "./messages/en.ts";
 import { PriceEditor } from "./price-editor.tsx";
 
 interface PricingDialogProps {

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import { lookUpDefinitionPrices } from "../../../api/provider-pricing.api.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
-import { pricingMessages } from "../pricing/messages/index.ts";
+import { pricingMessages } from "../pricing/messages/en.ts";
 import { PriceEditor } from "../pricing/price-editor.tsx";
 import type { ProviderFormValues } from "../provider-form.ts";
 

@@ -8,7 +8,7 @@ import { ConfirmDialog, ErrorState, FormError, FormFooter, LoadingRows, Modal, n
 import { ApiError } from "../../../api/api-error.ts";
 import { useCreateProvider, useProviderDefinitions, useTestProvider } from "../../../api/providers.api.ts";
 import { showFieldErrors } from "../../../components/forms/field-messages.ts";
-import { providersMessages } from "../messages/index.ts";
+import { providersMessages } from "../messages/en.ts";
 import { dropEmpty, EMPTY_FORM, type ProviderFormValues } from "../provider-form.ts";
 import { WizardStepContent } from "./wizard-step-content.tsx";
 import { listFields, findStepOf, WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";

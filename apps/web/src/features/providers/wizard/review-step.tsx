@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useWatch, type Control } from "react-hook-form";
 import type { ProviderDefinitionInfo } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { providersMessages } from "../messages/index.ts";
+import { providersMessages } from "../messages/en.ts";
 import { CapabilityBadges } from "../provider-badges.tsx";
 import { dropEmpty, type ProviderFormValues } from "../provider-form.ts";
 import { useFieldTexts } from "../use-field-texts.ts";

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import { ApiError } from "../../../api/api-error.ts";
 import { useTestConnection } from "../../../api/providers.api.ts";
-import { providersMessages } from "../messages/index.ts";
+import { providersMessages } from "../messages/en.ts";
 import { TestOutcome } from "../test-outcome.tsx";
 
 export interface ConnectionBody {

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../../components/forms/form-switch.tsx";
 import { CapabilityField } from "../capability-field.tsx";
-import { providersMessages } from "../messages/index.ts";
+import { providersMessages } from "../messages/en.ts";
 import { CapabilityBadges } from "../provider-badges.tsx";
 import { CredentialFields, ModelFields, SettingFields } from "../provider-fields.tsx";
 import { startForm, type ProviderFormValues } from "../provider-form.ts";

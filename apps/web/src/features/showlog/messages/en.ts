@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   title: "What happened",
   subtitle: "Everything that happened in this show. Anything taken back is struck through.",
@@ -24,3 +26,6 @@ export const en = {
   by: "by {name}",
   undone: "Taken back",
 } as const;
+
+// dynamic: group_*
+export const showlogMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

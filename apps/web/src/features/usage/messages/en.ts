@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   title: "Usage and costs",
   subtitle: "What AI providers were used for, and what it costs. Days are in UTC.",
@@ -53,3 +55,7 @@ export const en = {
   provider_unit_hour: "hour",
   provider_unit_request: "request",
 } as const;
+
+// dynamic: provider_unit_*
+// same: tab_budgets
+export const usageMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

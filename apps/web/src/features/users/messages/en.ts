@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   activate: "Activate",
   active: "Active",
@@ -101,3 +103,7 @@ export const en = {
   withdraw_title: "Withdraw this invitation?",
   you: "you",
 } as const;
+
+// same: role_admin
+// dynamic: method_* — sign_in_methods of an account
+export const usersMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

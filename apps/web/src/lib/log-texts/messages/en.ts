@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   deleted_team: "a deleted team",
   deleted_game: "a deleted game",
@@ -145,3 +147,6 @@ export const en = {
   e_member_renamed: "A phone of {team} changed or removed its name.",
   e_member_renamed_text: "A phone of {team} is now called “{text}”.",
 } as const;
+
+// dynamic: e_*, what_*
+export const logTextMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

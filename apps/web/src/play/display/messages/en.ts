@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   title_display: "Big screen",
   qr_label: "QR code that leads to {link}",
@@ -34,3 +36,6 @@ export const en = {
   fullscreen: "Full screen",
   fullscreen_leave: "Leave full screen",
 } as const;
+
+// dynamic: podium_next_*
+export const displayMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

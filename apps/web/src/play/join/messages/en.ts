@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   title_login: "Team login",
   title_register: "Register a team",
@@ -62,3 +64,5 @@ export const en = {
     "The moderator has logged out your team's phones. Ask for the team's code to come back.",
   notice_password_changed: "Your team has a new password. Please log in with it.",
 } as const;
+
+export const joinMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

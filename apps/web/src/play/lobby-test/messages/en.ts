@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   title: "Buzzer test",
   press: "Press it. This is only a test.",
@@ -11,3 +13,8 @@ export const en = {
   line_slow: "Line: {ms} ms. Rather slow; most of it is evened out. Another Wi-Fi or mobile data may help.",
   line_unknown: "Line: connected; it cannot be measured here.",
 } as const;
+
+// dynamic: line_quick, line_good, line_slow
+export const lobbyTestMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

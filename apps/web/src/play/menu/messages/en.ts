@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   line_up_by: "Connected ({transport})",
   member_name: "Your name",
@@ -26,3 +28,6 @@ export const en = {
   draft_lost: "What you had entered was not sent in time and does not count.",
   draft_sent_counts: "What you had entered was not sent. The answer that your team sent before counts.",
 } as const;
+
+// dynamic: answer_*, draft_*
+export const menuMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

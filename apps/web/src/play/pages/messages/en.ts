@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   not_found_title: "Page Not Found",
   not_found_text: "There is nothing at this address. The link may be old, or mistyped.",
@@ -12,3 +14,6 @@ export const en = {
   ended_closed: "The server closed the connection. Nothing is lost; reload the page.",
   reload: "Reload the page",
 } as const;
+
+// dynamic: *_title, *_text, ended_*
+export const pagesMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   title_qr: "Join QR code",
   step_open: "Scan the code with your phone's camera, or open the address below it in the browser.",
@@ -12,3 +14,5 @@ export const en = {
   step_completed: "The show is over: you see the final standings.",
   print: "Print",
 } as const;
+
+export const qrMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

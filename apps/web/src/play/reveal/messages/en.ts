@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   round_winner: "Won by",
   round_won_by_you: "You won this round!",
@@ -26,3 +28,6 @@ export const en = {
   said_score: { one: "Your team has {n} point.", other: "Your team has {n} points." },
   points: { one: "{n} point", other: "{n} points" },
 } as const;
+
+// dynamic: result_*
+export const revealMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   rounds: { one: "{n} round", other: "{n} rounds" },
   members: "Playing: {names}",
@@ -34,3 +36,7 @@ export const en = {
   podium_text: "Watch the big screen!",
   waiting_round: "Waiting for the moderator",
 } as const;
+
+// dynamic: difficulty_*, game_won_by_you, game_drawn_you
+// dynamic: start_text, break_text
+export const stagesMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

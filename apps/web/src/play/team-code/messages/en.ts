@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   title: "Your team's code",
   qr_label: "QR code that joins your team",
@@ -6,3 +8,7 @@ export const en = {
   retry: "Try again",
   failed: "The code could not be loaded.",
 } as const;
+
+export const teamCodeMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

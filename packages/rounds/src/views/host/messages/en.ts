@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   results: "Answers so far",
   no_votes: "No answers yet.",
@@ -12,3 +14,7 @@ export const en = {
   show_wrong: "Show wrong answers on the screens",
   show_wrong_hint: "From the reveal on. Otherwise they are only counted. Hide single ones first.",
 } as const;
+
+export const textGroupMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

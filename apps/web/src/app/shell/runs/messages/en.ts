@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   cancel: "Cancel {name}",
   cancelling: "Being cancelled…",
@@ -18,3 +20,6 @@ export const en = {
   title: "Jobs",
   transcription: "Transcription",
 } as const;
+
+// dynamic: state_*
+export const runsMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

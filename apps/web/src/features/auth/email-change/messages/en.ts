@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   cancel: "Cancel the change",
   cancel_done_text: "The account keeps its address. If you did not request the change, set a new password now.",
@@ -18,3 +20,7 @@ export const en = {
   log_in: "Log in",
   to_profile: "To the profile",
 } as const;
+
+export const emailChangeMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   accept: "Create account",
   email_taken:
@@ -14,3 +16,7 @@ export const en = {
   welcome: "Welcome, {name}!",
   welcome_log_in: "Your account is ready. Log in with it.",
 } as const;
+
+export const invitationMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

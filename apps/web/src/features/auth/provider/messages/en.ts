@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   back_to_login: "Back to login",
   back_to_profile: "Back to profile",
@@ -25,3 +27,8 @@ export const en = {
   test_title: "Test passed",
   title: "Log in",
 } as const;
+
+// dynamic: test_*
+export const providerMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

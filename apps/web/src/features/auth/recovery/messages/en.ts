@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   back_to_login: "Back to login",
   forgot_failed: "The link could not be requested",
@@ -23,3 +25,7 @@ export const en = {
   reset_title: "Set a new password",
   try_again: "Try again",
 } as const;
+
+export const recoveryMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   code: "Verification code",
   code_ended: "This code is no longer valid. Request a new e-mail.",
@@ -29,3 +31,7 @@ export const en = {
   title: "Almost there",
   verify: "Verify e-mail address",
 } as const;
+
+export const verificationMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

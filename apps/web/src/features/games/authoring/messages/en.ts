@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   open: "Draft with AI",
   title: "Draft rounds with AI",
@@ -170,3 +172,8 @@ export const en = {
   connection_lost: "The connection was lost.",
   stream_failed: "The server stopped because of an error.",
 } as const;
+
+// dynamic: kind_* suggest_* check_* failure_* severity_*
+export const authoringMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   button: { one: "{n} hint", other: "{n} hints" },
   check_texts: "Check texts",
@@ -40,3 +42,6 @@ export const en = {
   reason_all_of_the_above: "Options like this one are easy to guess, and confusing when shuffled.",
   reason_option_style: "The options are written inconsistently: capital letters or full stops.",
 } as const;
+
+// dynamic: reason_* severity_*
+export const hintsMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

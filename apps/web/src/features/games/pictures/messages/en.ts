@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   open: "Pictures with AI",
   menu: "Picture",
@@ -36,3 +38,8 @@ export const en = {
   used_notice: { one: "{n} picture was put into its round.", other: "{n} pictures were put into their rounds." },
   undo_all: { one: "Undo {n} picture", other: "Undo all {n} pictures" },
 } as const;
+
+// dynamic: problem_*
+export const picturesMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

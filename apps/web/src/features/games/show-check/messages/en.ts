@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   title: "Check the show's texts",
   intro:
@@ -19,3 +21,8 @@ export const en = {
   model_intro:
     "A model looks for anything offensive, ambiguous, outdated or wrong, game by game. It sees the texts of the games, never those of players.",
 } as const;
+
+// dynamic: untouched_*
+export const showCheckMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   appended: { one: "{n} round was added.", other: "{n} rounds were added." },
   at_entry: "Entry {n}",
@@ -133,3 +135,9 @@ export const en = {
   untitled: "Imported game",
   uploading: "File {done} of {total}",
 } as const;
+
+// same: format export_format — the German word is the same
+// dynamic: at_* export_* export_hint_* format_* loses_* note_* problem_* submit_* title_*
+export const transferMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

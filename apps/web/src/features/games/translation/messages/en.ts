@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   open: "Translate",
   title: "Translations",
@@ -97,3 +99,8 @@ export const en = {
   copy_created: "“{title}” was created.",
   copy_failed: "The game was not created: {message}",
 } as const;
+
+// dynamic: check_* status_* text_*
+export const translationMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

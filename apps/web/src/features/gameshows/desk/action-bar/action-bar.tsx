@@ -7,7 +7,7 @@ import { TeamTag } from "@showrunner/ui/audience";
 import { getRoundActions } from "../logic/round-actions.ts";
 import { countUnjudged } from "../logic/submission-decisions.ts";
 import { getUpcomingItem, type UpcomingItem } from "../logic/next-step.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useRoundName } from "../panels/use-round-name.ts";
 import type { ShowTab } from "../show-detail-props.ts";
 import { useCommand, useModeratorSlice, useAllSlices } from "../show/show-context.tsx";

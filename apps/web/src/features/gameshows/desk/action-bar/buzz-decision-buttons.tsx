@@ -4,7 +4,7 @@ import { IconCheck, IconUserShare, IconX } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { findNextPress, suggestDecision } from "../logic/buzz-decision.ts";
 import { formatShare } from "../logic/number-format.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { SharePicker } from "../panels/share-picker.tsx";
 import { useAllSlices } from "../show/show-context.tsx";
 import { ShortcutHint } from "./shortcut-hint.tsx";

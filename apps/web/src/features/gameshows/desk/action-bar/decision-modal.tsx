@@ -6,7 +6,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { suggestDecision } from "../logic/buzz-decision.ts";
 import { formatMargin } from "../logic/number-format.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { PressList } from "../panels/press-list.tsx";
 import { useAllSlices } from "../show/show-context.tsx";
 import { BuzzDecisionButtons } from "./buzz-decision-buttons.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import type { PressRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Sheet } from "@showrunner/ui/audience";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { PressList } from "../panels/press-list.tsx";
 import { useModeratorSlice } from "../show/show-context.tsx";
 import { BuzzDecisionButtons } from "./buzz-decision-buttons.tsx";

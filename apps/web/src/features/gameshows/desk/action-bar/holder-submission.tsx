@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { findHolderSubmission } from "../logic/buzz-decision.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { PeekButton } from "../panels/peek-button.tsx";
 import { SubmissionText, Solution } from "../panels/round-type-views.tsx";
 import { useAllSlices } from "../show/show-context.tsx";

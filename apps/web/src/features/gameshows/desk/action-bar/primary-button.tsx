@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { getGamePosition } from "../logic/programme-order.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice } from "../show/show-context.tsx";
 import type { NextStepControl } from "./use-next-step.ts";
 import { ShortcutHint } from "./shortcut-hint.tsx";

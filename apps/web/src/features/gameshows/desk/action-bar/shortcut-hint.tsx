@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { SHORTCUTS, type ShortcutAction } from "../logic/shortcuts.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import styles from "./bar.module.css";
 
 /** Shows the shortcut of a button; hidden from screen readers, which use the shortcut list. */

@@ -9,7 +9,7 @@ import { flattenPages } from "../../../../api/pagination.ts";
 import { useDebouncedSearch } from "../../../../components/use-debounced-search.ts";
 import { useAddGame, useAddGameCopy, useCreateOwnGame } from "../api/programme.ts";
 import { useDesk, type GameSource } from "../desk-context.tsx";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useFailureText, useNotifyFailure } from "../refusals/use-failure-text.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import styles from "./dialogs.module.css";

@@ -5,7 +5,7 @@ import { FormModal, NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { parseAward, type AwardKind } from "../logic/parse-award.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { ShareInput } from "../panels/share-input.tsx";
 import { useModeratorSlice } from "../show/show-context.tsx";
 import { TeamPicker } from "./team-picker.tsx";

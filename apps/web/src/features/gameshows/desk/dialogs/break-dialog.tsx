@@ -3,7 +3,7 @@ import { Button, Group, SegmentedControl, Stack, TextInput } from "@mantine/core
 import { MAX_BREAK_TEXT_LENGTH } from "@showrunner/engine";
 import { FormModal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 
 /** Countdowns on offer, in minutes; the empty value is a break without one. */

@@ -3,7 +3,7 @@ import { Checkbox, Stack, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useDesk } from "../desk-context.tsx";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 
 /** Cancels a round: revokes its awards, and optionally shows the answer. */

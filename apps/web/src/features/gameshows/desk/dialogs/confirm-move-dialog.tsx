@@ -6,7 +6,7 @@ import type { ModeratorCommand } from "../logic/moderator-command.ts";
 import { countUnjudged } from "../logic/submission-decisions.ts";
 import { isBuzzerUnpressed } from "../logic/is-buzzer-unpressed.ts";
 import { getUnfinishedPlay } from "../logic/unfinished-play.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
 import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 

@@ -4,7 +4,7 @@ import { FormModal, LoadingRows } from "@showrunner/ui/host";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { LazyBoundary } from "../panels/lazy-boundary.tsx";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { UndoDialog } from "../undo/undo-dialog.tsx";

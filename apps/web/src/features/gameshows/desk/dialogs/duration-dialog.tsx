@@ -4,7 +4,7 @@ import { Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { parseDuration } from "../logic/timer-actions.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice } from "../show/show-context.tsx";
 import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 

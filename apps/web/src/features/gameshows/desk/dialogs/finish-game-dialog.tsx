@@ -14,7 +14,7 @@ import {
   type GameEnd,
 } from "../logic/game-winner.ts";
 import { findTiedTeams } from "../logic/tie-break.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { useTeamRows } from "../teams/use-team-rows.ts";
 import { TeamCheckboxes } from "./team-checkboxes.tsx";

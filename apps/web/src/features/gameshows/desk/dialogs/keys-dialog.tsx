@@ -3,7 +3,7 @@ import { Kbd, Stack, Text } from "@mantine/core";
 import { Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { SHORTCUT_ACTIONS, SHORTCUTS } from "../logic/shortcuts.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import styles from "./dialogs.module.css";
 
 export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactElement {

@@ -7,7 +7,7 @@ import { CopyButton, Modal } from "@showrunner/ui/host";
 import { QrCode } from "@showrunner/ui/audience";
 import { LoopbackWarning } from "../../../../components/audience/loopback-warning.tsx";
 import { formatPublicId } from "../../../../lib/format-code.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { JoinCodeSwitch } from "../side/screens-card.tsx";
 import styles from "./dialogs.module.css";

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { Button, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice } from "../show/show-context.tsx";
 import { useTeamRows } from "../teams/use-team-rows.ts";
 import { TeamRadios } from "./team-radios.tsx";

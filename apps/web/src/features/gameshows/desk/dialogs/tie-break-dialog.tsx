@@ -6,7 +6,7 @@ import { DecimalField, FormModal } from "@showrunner/ui/host";
 import { useAddTieBreak } from "../api/programme.ts";
 import { useDesk } from "../desk-context.tsx";
 import { findTiedTeams, type TieOf } from "../logic/tie-break.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useAllSlices, useShowContext } from "../show/show-context.tsx";
 import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 

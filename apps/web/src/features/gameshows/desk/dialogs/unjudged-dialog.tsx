@@ -7,7 +7,7 @@ import { useDesk } from "../desk-context.tsx";
 import type { ModeratorCommand } from "../logic/moderator-command.ts";
 import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
 import { countUnjudged, findSuggestedCorrect } from "../logic/submission-decisions.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { focusFirstPending } from "../panels/submission-list.tsx";
 import { useJudgeTogether } from "../panels/use-judge-together.ts";
 import { useAllSlices } from "../show/show-context.tsx";

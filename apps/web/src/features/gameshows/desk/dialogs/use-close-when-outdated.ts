@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { useDesk } from "../desk-context.tsx";
 import { getCommandView } from "../logic/moderator-command.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useAllSlices } from "../show/show-context.tsx";
 
 /**

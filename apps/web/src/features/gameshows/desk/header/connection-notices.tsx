@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Banner } from "@showrunner/ui/audience";
 import { useLiveValue, type LiveConnection } from "../../../../live/index.ts";
 import { useIsOffline } from "../../../../live/use-is-offline.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 
 /** Banner for a lost or ended connection, a server that cannot save, and delays between server processes. */
 export function ConnectionNotices({ connection }: { readonly connection: LiveConnection }): ReactElement {

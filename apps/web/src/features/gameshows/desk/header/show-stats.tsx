@@ -10,7 +10,7 @@ import { useIsNarrow } from "../use-is-narrow.ts";
 import { summarisePresence } from "../logic/presence.ts";
 import { getGamePosition } from "../logic/programme-order.ts";
 import { findCurrentGame } from "../logic/next-step.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice, usePresence, useShowContext } from "../show/show-context.tsx";
 import { notifyLinkCopied } from "./notify-link-copied.tsx";
 import styles from "./header.module.css";

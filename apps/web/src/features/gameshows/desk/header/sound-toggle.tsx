@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconVolume, IconVolumeOff } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useMuted, useSounds } from "../../../../sounds/use-sounds.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 
 /** Plays the show's sounds on the desk and mutes them for this device. */

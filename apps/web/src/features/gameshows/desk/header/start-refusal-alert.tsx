@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { RoundIssueText } from "../programme/round-issue-text.tsx";
 import { useRoundIssues } from "../programme/use-round-issues.ts";
 import { getRefusalText } from "../refusals/refusal-text.ts";

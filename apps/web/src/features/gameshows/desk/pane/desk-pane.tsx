@@ -10,7 +10,7 @@ import { PrimaryButton } from "../action-bar/primary-button.tsx";
 import { useDeskShortcuts } from "../shortcuts/use-desk-shortcuts.ts";
 import { useNextStep } from "../action-bar/use-next-step.ts";
 import { Dialogs } from "../dialogs/dialogs.tsx";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { Card } from "../panels/card.tsx";
 import { StagePanel } from "../panels/stage-panel.tsx";
 import { getRefusalText } from "../refusals/refusal-text.ts";

@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { ShortcutHint } from "../action-bar/shortcut-hint.tsx";
 import { getBuzzerActions } from "../logic/buzzer-actions.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useCommand, useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
 import { Card, Note } from "./card.tsx";
 import { PressList } from "./press-list.tsx";

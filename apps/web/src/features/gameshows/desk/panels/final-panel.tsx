@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { hasLeader, Podium } from "@showrunner/ui/audience";
 import { DownloadResultsMenu } from "../../../../components/results/download-results-menu.tsx";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useCommand, useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { Card, Note } from "./card.tsx";
 import styles from "./standings.module.css";

@@ -7,7 +7,7 @@ import { useDesk } from "../desk-context.tsx";
 import { getGamePosition } from "../logic/programme-order.ts";
 import { findCurrentGame } from "../logic/next-step.ts";
 import { findTiedTeams } from "../logic/tie-break.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useAllSlices, useShowContext } from "../show/show-context.tsx";
 import { Card, Note } from "./card.tsx";
 import styles from "./intro.module.css";

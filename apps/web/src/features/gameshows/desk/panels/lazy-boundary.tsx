@@ -2,7 +2,7 @@ import { Suspense, type ReactElement, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { CatchBoundary } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { Note } from "./card.tsx";
 
 interface LazyBoundaryProps {

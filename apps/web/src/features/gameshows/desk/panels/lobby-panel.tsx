@@ -7,7 +7,7 @@ import { useSetRegistration } from "../api/registration.ts";
 import { useDesk } from "../desk-context.tsx";
 import { formatPublicId } from "../../../../lib/format-code.ts";
 import { arrangeInSlots } from "../logic/arrange-in-slots.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useNotifyFailure } from "../refusals/use-failure-text.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { RefusedRegistrations } from "../teams/refused-registrations.tsx";

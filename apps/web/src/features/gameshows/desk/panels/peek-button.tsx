@@ -4,7 +4,7 @@ import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { ShortcutHint } from "../action-bar/shortcut-hint.tsx";
 import { useDesk } from "../desk-context.tsx";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 
 /** Shows or covers the solution on the moderator's own screen. */
 export function PeekButton({ size }: { readonly size: "compact-sm" | "compact-md" }): ReactElement {

@@ -7,7 +7,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { formatMargin } from "../logic/number-format.ts";
 import { getNotablePressCounts } from "../logic/press-counts.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice, usePresence } from "../show/show-context.tsx";
 import { Note, ScrollArea } from "./card.tsx";
 import styles from "./buzzer.module.css";

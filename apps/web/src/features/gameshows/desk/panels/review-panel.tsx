@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { useDesk } from "../desk-context.tsx";
 import { canShowToAudience } from "../logic/round-review.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useCommand, useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
 import { Card, Note, ScrollArea } from "./card.tsx";
 import { RoundResultActions } from "./round-result-actions.tsx";

@@ -9,7 +9,7 @@ import { formatSigned } from "../../../../lib/log-texts/translate.ts";
 import { useDesk } from "../desk-context.tsx";
 import { getRoundActions } from "../logic/round-actions.ts";
 import { findCurrentRound } from "../logic/next-step.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useAllSlices, useCommand } from "../show/show-context.tsx";
 import { BuzzerCard } from "./buzzer-card.tsx";
 import { ScrollArea } from "./card.tsx";

@@ -5,7 +5,7 @@ import type { ModeratorRound } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { getRoundActions, getResultActions } from "../logic/round-actions.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useCommand, useAllSlices } from "../show/show-context.tsx";
 
 /** Switches the face of the live round for everyone. */

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { NumberField } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { parseShare } from "../logic/parse-award.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 
 interface ShareInputProps {
   readonly label: string;

@@ -3,7 +3,7 @@ import { Button, Group, Popover, Stack } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatShare } from "../logic/number-format.ts";
 import { parseShare } from "../logic/parse-award.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { ShareInput } from "./share-input.tsx";
 
 interface SharePickerProps {

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice } from "../show/show-context.tsx";
 import { Card, Note, ScrollArea } from "./card.tsx";
 import styles from "./standings.module.css";

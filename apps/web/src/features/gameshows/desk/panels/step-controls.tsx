@@ -5,7 +5,7 @@ import type { RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { ShortcutHint } from "../action-bar/shortcut-hint.tsx";
 import { getUncovering } from "../logic/uncovering.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useCommand } from "../show/show-context.tsx";
 
 /** Controls of a question that is uncovered in steps: the current step, its points, one step forward or back. */

@@ -6,7 +6,7 @@ import type { Judgement } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import type { SubmissionGroup } from "../logic/submission-groups.ts";
 import type { SubmissionDecision } from "../logic/submission-decisions.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import type { ListedRound } from "./listed-round.ts";
 import { OUTCOME_COLOURS } from "./outcome-colours.ts";
 import { SharePicker } from "./share-picker.tsx";

@@ -8,7 +8,7 @@ import { TeamTag } from "@showrunner/ui/audience";
 import { formatSecondsBehind } from "../logic/number-format.ts";
 import { getGroupJudgement, type SubmissionGroup } from "../logic/submission-groups.ts";
 import type { SubmissionDecision } from "../logic/submission-decisions.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import type { ListedRound } from "./listed-round.ts";
 import { SubmissionText } from "./round-type-views.tsx";
 import { StateBadge } from "./submission-item.tsx";

@@ -8,7 +8,7 @@ import { TeamTag } from "@showrunner/ui/audience";
 import { formatSecondsBehind, formatShare } from "../logic/number-format.ts";
 import type { SubmissionGroup } from "../logic/submission-groups.ts";
 import type { SubmissionDecision } from "../logic/submission-decisions.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { OUTCOME_COLOURS } from "./outcome-colours.ts";
 import { SubmissionText } from "./round-type-views.tsx";
 import type { ListedRound } from "./listed-round.ts";

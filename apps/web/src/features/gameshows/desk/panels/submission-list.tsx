@@ -8,7 +8,7 @@ import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
 import { groupSubmissions, isGroupPending, toBatchCommand, type SubmissionGroup } from "../logic/submission-groups.ts";
 import { getDecisionForKey, type SubmissionDecision } from "../logic/submission-decisions.ts";
 import { findNextPending, getDelayMs, getTargetIndex } from "../logic/submission-navigation.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useCommand, useAllSlices } from "../show/show-context.tsx";
 import { ScrollArea } from "./card.tsx";
 import { DECISION_BUTTON_SELECTOR } from "./submission-decision-buttons.tsx";

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
 import { findRest } from "../logic/submission-groups.ts";
 import { findSuggestedCorrect } from "../logic/submission-decisions.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice, useAllSlices, useCommand } from "../show/show-context.tsx";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { Card, Note } from "./card.tsx";

@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { countReplaced, toBatchCommand } from "../logic/submission-groups.ts";
 import type { SubmissionDecision } from "../logic/submission-decisions.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useCommand, useShowContext } from "../show/show-context.tsx";
 
 /** Judges submissions by one command, and reports those that their teams replaced in the meantime. */

@@ -1,6 +1,6 @@
 import type { ModeratorRound } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 
 type NamedRound = Pick<ModeratorRound, "number" | "title" | "question">;
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { RoundIssueText } from "./round-issue-text.tsx";
 import type { GameIssues } from "./use-round-issues.ts";
 import styles from "./programme.module.css";

@@ -15,7 +15,7 @@ import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { getGameWinners } from "../../../../lib/get-game-winners.ts";
 import { isGameMovable } from "../logic/programme-order.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useAllSlices } from "../show/show-context.tsx";
 import { GameMenu } from "./game-menu.tsx";
 import { GameIssueList } from "./game-issue-list.tsx";

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useGame } from "../../../../api/games.api.ts";
 import { useDesk } from "../desk-context.tsx";
 import { reorderGames } from "../logic/programme-order.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useAllSlices } from "../show/show-context.tsx";
 
 interface GameMenuProps {

@@ -4,7 +4,7 @@ import { languageNames } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
 import { gameQuery } from "../../../../api/games.api.ts";
 import { describeLanguages } from "../logic/game-languages.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { Note } from "../panels/card.tsx";
 import { useModeratorSlice } from "../show/show-context.tsx";
 

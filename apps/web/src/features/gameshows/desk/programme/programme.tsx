@@ -15,7 +15,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useReorderGames } from "../api/programme.ts";
 import { useDesk } from "../desk-context.tsx";
 import { reorderGames } from "../logic/programme-order.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { Card, Note } from "../panels/card.tsx";
 import { useNotifyFailure } from "../refusals/use-failure-text.ts";
 import { useShowContext, useAllSlices } from "../show/show-context.tsx";

@@ -4,7 +4,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { getRoundViews } from "@showrunner/rounds/views";
 import { useDesk } from "../desk-context.tsx";
 import type { RoundIssue } from "../logic/round-issues.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import type { GameIssues } from "./use-round-issues.ts";
 
 interface RoundIssueTextProps {

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { useIsNarrow } from "../use-is-narrow.ts";
 import { canReview } from "../logic/round-actions.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useRoundName } from "../panels/use-round-name.ts";
 import { useModeratorSlice } from "../show/show-context.tsx";
 import styles from "./programme.module.css";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from "@dnd-kit/core";
 import type { ModeratorGame } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 
 interface Accessibility {
   readonly announcements: Announcements;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { commandAck } from "@showrunner/contract/realtime";
 import { REJECTION_CODES } from "@showrunner/engine";
 import { locales } from "@showrunner/i18n";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { getRefusalText, type RefusalCode } from "./refusal-text.ts";
 
 /** All codes of the protocol, and `offline` for a missing ack. */

@@ -1,7 +1,7 @@
 import type { SendResult } from "../../../../live/index.ts";
 import { createTranslator, type Locale } from "@showrunner/i18n";
 import { ApiError } from "../../../../api/api-error.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 
 export type Refusal = Extract<SendResult, { ok: false }>;
 /** Codes from the engine, the transport, or a missing ack. */

@@ -6,7 +6,7 @@ import { formatClock } from "@showrunner/ui/audience";
 import { useSecondsUntil } from "../../../../components/audience/use-seconds-until.ts";
 import { useShowClock } from "../../../../live/index.ts";
 import { useDesk } from "../desk-context.tsx";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useCommand, useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 
 const endBreak = { type: "end_break" } as const;

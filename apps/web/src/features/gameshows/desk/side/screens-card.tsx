@@ -3,7 +3,7 @@ import { Switch } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { throttleConnection } from "../../../../live/throttled-connection.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { Card } from "../panels/card.tsx";
 import { LazyBoundary } from "../panels/lazy-boundary.tsx";
 import { useCommand, useModeratorSlice, usePresence, useShowContext } from "../show/show-context.tsx";

@@ -9,7 +9,7 @@ import { ShortcutHint } from "../action-bar/shortcut-hint.tsx";
 import { hasRanking } from "../logic/has-ranking.ts";
 import { countPhones, summarisePresence } from "../logic/presence.ts";
 import { getStandingsToggle } from "../logic/standings-toggle.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { Card, Note, ScrollArea } from "../panels/card.tsx";
 import { useCommand, useModeratorSlice, usePresence } from "../show/show-context.tsx";
 import { BreakButton } from "./break-button.tsx";

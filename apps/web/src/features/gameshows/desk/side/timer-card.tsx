@@ -7,7 +7,7 @@ import { useShowClock } from "../../../../live/index.ts";
 import { useDesk } from "../desk-context.tsx";
 import { ShortcutHint } from "../action-bar/shortcut-hint.tsx";
 import { getTimerActions, getTimerToggle } from "../logic/timer-actions.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { Card } from "../panels/card.tsx";
 import { useCommand, useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { isQuestionActive } from "../logic/round-actions.ts";

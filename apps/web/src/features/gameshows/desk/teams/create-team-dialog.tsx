@@ -5,7 +5,7 @@ import { FormError, FormModal, notify } from "@showrunner/ui/host";
 import { ApiError } from "../../../../api/api-error.ts";
 import { useCreateTeam } from "../api/teams.ts";
 import { validateTeam, type TeamFormValues as Fields } from "../logic/teams.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { NameTakenForm, type DeactivatedTeam } from "./name-taken-form.tsx";

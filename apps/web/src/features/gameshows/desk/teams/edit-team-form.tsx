@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import { useUpdateTeam } from "../api/teams.ts";
 import { validateTeam, type TeamFormValues as Fields } from "../logic/teams.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { useShowContext } from "../show/show-context.tsx";
 import { TeamFields } from "./team-fields.tsx";

@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useDeleteTeam, useReactivateTeam } from "../api/teams.ts";
 import type { TeamFormValues } from "../logic/teams.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { useShowContext } from "../show/show-context.tsx";
 import { DELETE_CONFIRMATION_WORD } from "../../delete-confirmation-word.ts";

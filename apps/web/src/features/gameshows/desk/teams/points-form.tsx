@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { MAX_POINTS, MAX_REASON_LENGTH } from "@showrunner/engine";
 import { NumberField } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useCommand } from "../show/show-context.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { usePresence } from "../show/show-context.tsx";
 
 /** Shows how many registrations were rate-limited within the last minute; renders no text while there are none. */

@@ -5,7 +5,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import { QrCode } from "@showrunner/ui/audience";
 import { teamCodeOptions, useRenewTeamCode } from "../api/teams.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { useShowContext } from "../show/show-context.tsx";
 import type { TeamRow } from "./use-team-rows.ts";

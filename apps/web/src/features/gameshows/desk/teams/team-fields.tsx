@@ -2,7 +2,7 @@ import { useState, type ReactElement } from "react";
 import { ColorInput, PasswordInput, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import type { TeamFormValues as Fields, TeamProblem, TeamProblems } from "../logic/teams.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 
 interface TeamFieldsProps {
   readonly fields: Fields;

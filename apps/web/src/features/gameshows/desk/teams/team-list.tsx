@@ -6,7 +6,7 @@ import { TeamTag } from "@showrunner/ui/audience";
 import { useIsNarrow } from "../use-is-narrow.ts";
 import { hasRanking } from "../logic/has-ranking.ts";
 import { countPhones, getRoundTrip, listPhoneStates } from "../logic/presence.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice, usePresence } from "../show/show-context.tsx";
 import type { TeamDialog } from "./team-dialogs.tsx";
 import { TeamMenu } from "./team-menu.tsx";

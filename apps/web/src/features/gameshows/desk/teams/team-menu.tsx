@@ -13,7 +13,7 @@ import {
 import { useT } from "@showrunner/i18n/react";
 import { notify, RowMenu } from "@showrunner/ui/host";
 import { useReactivateTeam } from "../api/teams.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useNotifyFailure } from "../refusals/use-failure-text.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import type { TeamDialog } from "./team-dialogs.tsx";

@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useSetTeamPassword } from "../api/teams.ts";
 import { findPasswordProblem, type PasswordProblem } from "../logic/teams.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { useShowContext } from "../show/show-context.tsx";
 import type { TeamRow } from "./use-team-rows.ts";

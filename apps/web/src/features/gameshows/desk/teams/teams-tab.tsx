@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { EmptyState, FormError } from "@showrunner/ui/host";
 import { SeatsIllustration } from "@showrunner/ui/audience";
 import { useTypedFilter } from "../../../../components/use-typed-filter.ts";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { RegistrationSwitch } from "../panels/lobby-panel.tsx";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import type { ShowDetailProps } from "../show-detail-props.ts";

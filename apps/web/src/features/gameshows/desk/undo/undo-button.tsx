@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useUndo } from "./use-undo.ts";
 import styles from "./undo.module.css";
 

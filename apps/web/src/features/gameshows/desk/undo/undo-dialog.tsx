@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import { Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 import { useUndo } from "./use-undo.ts";
 
 interface UndoDialogProps {

@@ -4,7 +4,7 @@ import { notify } from "@showrunner/ui/host";
 import { formatDecision } from "../../../../lib/log-texts/format-decision.ts";
 import { useDesk } from "../desk-context.tsx";
 import { useCommand, useModeratorSlice } from "../show/show-context.tsx";
-import { deskMessages } from "../messages/index.ts";
+import { deskMessages } from "../messages/en.ts";
 
 export interface UndoControl {
   /** Null when nothing can be undone. */

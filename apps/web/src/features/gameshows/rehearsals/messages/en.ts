@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   rehearse: "Rehearse with bots",
   rehearse_intro:
@@ -61,3 +63,10 @@ export const en = {
   not_measured:
     "Not measured: your Wi-Fi and everything between it and this machine. To check that, open the lobby on a real phone: its buzzer test shows the phone's own delay.",
 } as const;
+
+// dynamic: phase_registering, phase_connecting, phase_answers, phase_buzzer, phase_failed
+// dynamic: verdict_*, reason_*
+// same: bots, bots_value, maximum, milliseconds
+export const rehearsalMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   ai_title: "Help from AI, if you want it",
   ai_text:
@@ -20,3 +22,9 @@ export const en = {
   ai_before: "Before",
   ai_after: "After",
 } as const;
+
+// dynamic: ai_sanitise*, ai_translate*, ai_draft*
+/** Apart from the other texts of the page, so that they load with their section. */
+export const landingAiMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   all_users: "All accounts",
   cost: "Cost",
@@ -21,3 +23,8 @@ export const en = {
   title_image: "Generated pictures: usage and costs",
   title_video: "Generated videos: usage and costs",
 } as const;
+
+// dynamic: state_*
+export const libraryUsageMessages = defineCatalog(en, () =>
+  import.meta.glob("./??.ts", { eager: true, import: "default" }),
+);

@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   about: "about {use}",
   answer: "Answer",
@@ -61,3 +63,7 @@ export const en = {
     "The server stopped while the provider was working. The run may have been charged, so it was not repeated automatically.",
   width: "Width in pixels",
 } as const;
+
+// dynamic: count, duration, height, model, prompt, quality, size, width, state_*, tab_*
+// same: tab_text, tab_video
+export const consoleMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

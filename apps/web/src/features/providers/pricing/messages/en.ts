@@ -1,3 +1,5 @@
+import { defineCatalog } from "@showrunner/i18n";
+
 export const en = {
   add_price: "Add price",
   by_audio_seconds: "length of audio",
@@ -78,3 +80,7 @@ export const en = {
   take_over: "Apply",
   title: "Prices",
 } as const;
+
+// dynamic: by_*, for_*, import_*, label_*, per_*, price_*
+// same: for_code, for_llm, for_video, price_single
+export const pricingMessages = defineCatalog(en, () => import.meta.glob("./??.ts", { eager: true, import: "default" }));

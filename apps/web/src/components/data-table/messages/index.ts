@@ -1,7 +1,0 @@
-import { defineCatalog } from "@showrunner/i18n";
-import { en } from "./en.ts";
-
-export const dataTableMessages = defineCatalog(
-  en,
-  import.meta.glob(["./??.ts", "!./en.ts"], { eager: true, import: "default" }),
-);

@@ -1,8 +1,0 @@
-import { defineCatalog } from "@showrunner/i18n";
-import { en } from "./en.ts";
-
-// same: video
-export const videoMessages = defineCatalog(
-  en,
-  import.meta.glob(["./??.ts", "!./en.ts"], { eager: true, import: "default" }),
-);
