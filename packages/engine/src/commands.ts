@@ -2,7 +2,9 @@ import type { Actor } from "./actor.ts";
 import type { BuzzCommand, BuzzerCommand } from "./buzzer/buzzer.decide.ts";
 import type { CommandId, DeviceId, Instant, RoundId, RunId, ShowGameId } from "./ids.ts";
 import type { RoundPhase } from "./round-definition.ts";
+import type { AwardCommand, CorrectionCommand } from "./scoring/scoring.decide.ts";
 import type { BreakCommand } from "./show/break.decide.ts";
+import type { JudgeCommand } from "./show/judge-submissions.decide.ts";
 import type { CreateShowCommand, ManageShowCommand, RunCommand, StartCommand } from "./show/lifecycle.decide.ts";
 import type { NavigationCommand } from "./show/navigation.decide.ts";
 import type { PodiumCommand } from "./show/podium.decide.ts";
@@ -30,7 +32,7 @@ export interface PlayPosition {
 export type SystemCommand = CreateShowCommand | RefreshGameCommand | TickCommand;
 
 /** Management commands, valid independent of the current position. */
-export type ManageCommand = ManageShowCommand | ProgrammeCommand | ManageTeamCommand | UndoCommand;
+export type ManageCommand = ManageShowCommand | ProgrammeCommand | ManageTeamCommand | CorrectionCommand | UndoCommand;
 
 /**
  * Commands that advance the play; each carries the position it was given for. Clients send these, except for the content
@@ -43,6 +45,8 @@ export type PlayCommand = { readonly view: PlayPosition } & (
   | PodiumCommand
   | NavigationCommand
   | RoundCommand
+  | JudgeCommand
+  | AwardCommand
   | RoundActionCommand
   | ShowPartCommand
   | ShowStepCommand

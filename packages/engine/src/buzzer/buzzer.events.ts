@@ -53,3 +53,6 @@ export type BuzzerEvent =
       readonly team_id: TeamId;
       readonly reason: "reveal" | "round_left" | "cancelled" | "team_deactivated" | "team_deleted";
     };
+
+/** Undoable decisions about a buzz (UNDO-1). */
+export const BUZZER_DECISIONS = ["decide_buzz"] as const;

@@ -1,6 +1,7 @@
 import type { Actor } from "../actor.ts";
 import { buzz, buzzerCommandHandlers } from "../buzzer/buzzer.decide.ts";
 import type { Command, CommandBody, ManageCommand, PlayCommand, PlayPosition, TeamCommand } from "../commands.ts";
+import { awardCommandHandlers, correctionCommandHandlers } from "../scoring/scoring.decide.ts";
 import { partCommandHandlers } from "../steps/question-parts.decide.ts";
 import { stepCommandHandlers } from "../steps/show-step.decide.ts";
 import { joinMember, registerTeam, teamCommandHandlers } from "../teams/teams.decide.ts";
@@ -9,6 +10,7 @@ import { undoCommandHandlers } from "../undo/undo.decide.ts";
 import { endBreak, setBreak } from "./break.decide.ts";
 import type { CommandHandlers, DecideContext, DecideResult, EngineContext } from "./decide-context.ts";
 import { mergeHandlers, reject } from "./decide-context.ts";
+import { judgeCommandHandlers } from "./judge-submissions.decide.ts";
 import { createShow, runCommandHandlers, showCommandHandlers, startShow } from "./lifecycle.decide.ts";
 import { navigationCommandHandlers } from "./navigation.decide.ts";
 import { getPosition } from "./play-position.ts";
@@ -25,6 +27,7 @@ const manageHandlers: CommandHandlers<CreatedShow, ManageCommand> = mergeHandler
   showCommandHandlers,
   programmeCommandHandlers,
   teamCommandHandlers,
+  correctionCommandHandlers,
   undoCommandHandlers,
 );
 
@@ -36,6 +39,8 @@ const playHandlers: CommandHandlers<StartedShow, StartedPlayCommand> = mergeHand
   podiumCommandHandlers,
   navigationCommandHandlers,
   roundCommandHandlers,
+  judgeCommandHandlers,
+  awardCommandHandlers,
   roundActionCommandHandlers,
   partCommandHandlers,
   stepCommandHandlers,

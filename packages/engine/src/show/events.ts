@@ -2,14 +2,28 @@ import type { Actor } from "../actor.ts";
 import type { CommandId, DeviceId, Instant } from "../ids.ts";
 import type { DecisionSummary } from "../undo/undo.state.ts";
 import type { BuzzerEvent } from "../buzzer/buzzer.events.ts";
-import type { TeamEvent } from "../teams/teams.events.ts";
+import { SCORING_PERSONAL_DATA, type ScoringEvent } from "../scoring/scoring.events.ts";
+import { TEAM_PERSONAL_DATA, type TeamEvent } from "../teams/teams.events.ts";
 import type { TimerEvent } from "../timer/timer.events.ts";
 import type { UndoEvent } from "../undo/undo.events.ts";
+import type { GameEvent } from "./games.events.ts";
 import type { LifecycleEvent } from "./lifecycle.events.ts";
 import type { ProgrammeEvent } from "./programme.events.ts";
+import type { PersonalData } from "./personal-data.ts";
 import type { RoundEvent } from "./rounds.events.ts";
+import type { SubmissionEvent } from "./submissions.events.ts";
 
-export type EventBody = LifecycleEvent | ProgrammeEvent | RoundEvent | BuzzerEvent | TimerEvent | TeamEvent | UndoEvent;
+export type EventBody =
+  | LifecycleEvent
+  | ProgrammeEvent
+  | GameEvent
+  | RoundEvent
+  | SubmissionEvent
+  | ScoringEvent
+  | BuzzerEvent
+  | TimerEvent
+  | TeamEvent
+  | UndoEvent;
 export type EventType = EventBody["type"];
 export type EventOf<T extends EventType> = Extract<EventBody, { readonly type: T }>;
 
@@ -42,3 +56,6 @@ const NEWER_VERSIONS: Readonly<Partial<Record<EventType, number>>> = {
 export function getEventVersion(type: EventType): number {
   return NEWER_VERSIONS[type] ?? 1;
 }
+
+/** The personal data in events, with the values that replace it when the team is deleted. */
+export const PERSONAL_DATA: PersonalData<EventBody> = { ...TEAM_PERSONAL_DATA, ...SCORING_PERSONAL_DATA };

@@ -1,4 +1,5 @@
 import { buzzerHandlers } from "../buzzer/buzzer.evolve.ts";
+import { scoringHandlers } from "../scoring/scoring.evolve.ts";
 import { teamHandlers } from "../teams/teams.evolve.ts";
 import type { TimerEvent } from "../timer/timer.events.ts";
 import { recordDecision } from "../undo/record-decision.ts";
@@ -9,10 +10,12 @@ import { affectedTeams } from "./affected-teams.ts";
 import { getEventVersion } from "./events.ts";
 import type { EventBody, EventType, ShowEvent } from "./events.ts";
 import type { EventHandler, EventHandlers } from "./event-handlers.ts";
+import { gameHandlers } from "./games.evolve.ts";
 import { programmeHandlers } from "./programme.evolve.ts";
 import { roundHandlers } from "./rounds.evolve.ts";
 import { lifecycleHandlers } from "./lifecycle.evolve.ts";
 import { recordAffectedTeams } from "./change-journal.ts";
+import { submissionHandlers } from "./submissions.evolve.ts";
 import type { ShowState } from "./show.state.ts";
 import { updateRun } from "./update-state.ts";
 
@@ -24,7 +27,10 @@ const undoHandlers: EventHandlers<UndoEvent["type"]> = { decision_undone: undoNe
 const handlers: EventHandlers<EventType> = {
   ...lifecycleHandlers,
   ...programmeHandlers,
+  ...gameHandlers,
   ...roundHandlers,
+  ...submissionHandlers,
+  ...scoringHandlers,
   ...buzzerHandlers,
   ...timerHandlers,
   ...teamHandlers,
@@ -37,7 +43,10 @@ const typesOf = <T extends EventType>(area: EventHandlers<T>): readonly T[] => O
 export const EVENT_TYPES = {
   lifecycle: typesOf(lifecycleHandlers),
   programme: typesOf(programmeHandlers),
+  games: typesOf(gameHandlers),
   rounds: typesOf(roundHandlers),
+  submissions: typesOf(submissionHandlers),
+  scoring: typesOf(scoringHandlers),
   buzzer: typesOf(buzzerHandlers),
   timer: typesOf(timerHandlers),
   teams: typesOf(teamHandlers),

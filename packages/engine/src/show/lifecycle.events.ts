@@ -40,3 +40,6 @@ export type LifecycleEvent =
       readonly text: string;
     }
   | { readonly type: "break_ended" };
+
+/** Undoable decisions about the show (UNDO-1). */
+export const LIFECYCLE_DECISIONS = ["complete"] as const;

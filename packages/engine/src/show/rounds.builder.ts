@@ -65,3 +65,12 @@ function finalDistribution({ state, context }: EventBuilder): Distribution | nul
   const counted = countSubmissions(state.round, playable, { isOpen: false, settings: state.show.settings });
   return counted === null ? null : toRecordedDistribution(counted);
 }
+
+/** After the reveal, replaces the awards according to the decisions about the live round. */
+export function replaceRevealedAwards(builder: EventBuilder): void {
+  const live = builder.state.round;
+  const roundInGame = live === null ? null : findRound(builder.state, live.id, builder.context.engine);
+  if (live === null || roundInGame === null || getPhase(builder.state, live.id) !== "revealed") return;
+  const { awards, winner_team_id } = computeRoundResult(builder.state, live, roundInGame);
+  builder.add({ type: "awards_replaced", round_id: live.id, awards, winner_team_id });
+}

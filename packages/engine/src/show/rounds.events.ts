@@ -1,5 +1,4 @@
-import type { Decision } from "../decision.ts";
-import type { Instant, Millis, RoundId, SubmissionId, TeamId } from "../ids.ts";
+import type { Instant, RoundId, TeamId } from "../ids.ts";
 import type { Json } from "../json.ts";
 import type { Award, Distribution } from "../round-definition.ts";
 
@@ -50,45 +49,7 @@ export type RoundEvent =
     }
   | { readonly type: "question_reopened"; readonly round_id: RoundId }
   | {
-      readonly type: "answer_submitted";
-      readonly round_id: RoundId;
-      readonly team_id: TeamId;
-      readonly submission_id: SubmissionId;
-      readonly answer: Json;
-      /** The team had not sent it (SUBMIT-11). */
-      readonly at_close?: true;
-      /** The moment that counts if it is not the event's own: the end of the timer (SUBMIT-13). */
-      readonly counted_at?: Instant;
-      /** Time that the round's timer had run at the counted moment; only in rounds with speed points (SPEED-3). */
-      readonly elapsed_ms?: Millis;
-    }
-  | {
-      readonly type: "submission_validated";
-      readonly round_id: RoundId;
-      readonly team_id: TeamId;
-      readonly submission_id: SubmissionId;
-      readonly decision: Decision;
-    }
-  /** The moderator accepted or refused one item of a submission; null restores the automatic judgement. */
-  | {
-      readonly type: "item_judged";
-      readonly round_id: RoundId;
-      readonly team_id: TeamId;
-      readonly item_id: string;
-      readonly accepted: boolean | null;
-    }
-  | { readonly type: "winner_set"; readonly round_id: RoundId; readonly team_id: TeamId }
-  /** A manual award for one team, which replaces what the round would award. */
-  | { readonly type: "team_awarded"; readonly round_id: RoundId; readonly award: Award }
-  | {
       readonly type: "round_revealed";
-      readonly round_id: RoundId;
-      readonly awards: readonly Award[];
-      readonly winner_team_id: TeamId | null;
-    }
-  /** Replaces all awards of a revealed round. */
-  | {
-      readonly type: "awards_replaced";
       readonly round_id: RoundId;
       readonly awards: readonly Award[];
       readonly winner_team_id: TeamId | null;
@@ -108,3 +69,16 @@ export type RoundEvent =
       /** The counted submissions of a revealed round, for all who may see its answer. */
       readonly distribution?: Distribution;
     };
+
+/** Undoable decisions about a round (UNDO-1). */
+export const ROUND_DECISIONS = [
+  /** To a round that had not begun. */
+  "next",
+  /** Away from an unrevealed question. */
+  "skip",
+  /** Visits a round that has begun. */
+  "go_to_round",
+  "reopen_round",
+  "reveal",
+  "cancel_round",
+] as const;

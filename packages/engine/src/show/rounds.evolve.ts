@@ -1,16 +1,12 @@
 import { Map as Dict, Set as IdSet } from "immutable";
-import type { Instant, RoundId, TeamId } from "../ids.ts";
-import type { Award } from "../round-definition.ts";
-import { addScores } from "../teams/roster.ts";
+import type { Instant } from "../ids.ts";
+import { replaceAwards } from "../scoring/scoring.evolve.ts";
 import type { EventOf } from "./events.ts";
-import type { RoundEvent } from "./rounds.events.ts";
 import type { EventHandlers } from "./event-handlers.ts";
-import type { LiveRound, QuestionSteps, RoundRecord, ShowState, Submission, TeamAward } from "./show.state.ts";
+import type { RoundEvent } from "./rounds.events.ts";
 import { findExcludedTeams } from "./show.selectors.ts";
+import type { LiveRound, QuestionSteps, RoundRecord, ShowState } from "./show.state.ts";
 import { updateRecord, updateRound, updateRun } from "./update-state.ts";
-
-/** How many ids of earlier submissions are kept to detect repeated sends (SUBMIT-6). */
-const MAX_EARLIER_IDS = 16;
 
 function updateSteps(state: ShowState, change: (steps: QuestionSteps) => QuestionSteps): ShowState {
   return updateRound(state, (round) => (round.steps === undefined ? round : { ...round, steps: change(round.steps) }));
@@ -48,41 +44,6 @@ function createLiveRound(opened: EventOf<"round_opened">, now: Instant): LiveRou
     undecided: 0,
     actions: null,
   };
-}
-
-/** Replaces the round's awards and updates all totals. */
-export function replaceAwards(
-  state: ShowState,
-  roundId: RoundId,
-  awards: readonly Award[],
-  winnerTeamId: TeamId | null,
-): ShowState {
-  const record = state.run?.records.get(roundId);
-  if (state.run === null || record === undefined) return state;
-  const present = awards.filter((award) => state.teams.by_id.has(award.team_id));
-  const changes = new Map<TeamId, { points: number; wins: number; rounds_won: number }>();
-  const change = (teamId: TeamId, points: number, roundsWon: number): void => {
-    const sum = changes.get(teamId) ?? { points: 0, wins: 0, rounds_won: 0 };
-    changes.set(teamId, { points: sum.points + points, wins: 0, rounds_won: sum.rounds_won + roundsWon });
-  };
-  for (const [teamId, award] of record.awards) change(teamId, -award.points, 0);
-  for (const award of present) change(award.team_id, award.points, 0);
-  if (record.winner_team_id !== null) change(record.winner_team_id, 0, -1);
-  if (winnerTeamId !== null) change(winnerTeamId, 0, 1);
-
-  const gamePoints = state.run.game_points.withMutations((sums) => {
-    for (const [teamId, { points }] of changes) sums.update(teamId, 0, (sum) => sum + points);
-  });
-  const kept = Dict<TeamId, TeamAward>(
-    present.map(({ team_id, points, outcome }) => [team_id, { points, outcome }] as const),
-  );
-  const records = state.run.records.set(roundId, { ...record, awards: kept, winner_team_id: winnerTeamId });
-  return { ...state, teams: addScores(state.teams, changes), run: { ...state.run, records, game_points: gamePoints } };
-}
-
-function nextSubmission(before: Submission | undefined, next: Omit<Submission, "earlier_ids">): Submission {
-  if (before === undefined) return { ...next, earlier_ids: [] };
-  return { ...next, earlier_ids: [before.submission_id, ...before.earlier_ids].slice(0, MAX_EARLIER_IDS) };
 }
 
 export const roundHandlers: EventHandlers<RoundEvent["type"]> = {
@@ -130,63 +91,10 @@ export const roundHandlers: EventHandlers<RoundEvent["type"]> = {
 
   question_reopened: (state) => updateRound(state, (round) => ({ ...round, closed_by: null, closed_at: null })),
 
-  answer_submitted: (state, { team_id, submission_id, answer, at_close, counted_at, elapsed_ms }, { seq }) =>
-    updateRound(state, (round) => {
-      const submission = nextSubmission(round.submissions.get(team_id), {
-        submission_id,
-        at: counted_at ?? state.last_at,
-        seq,
-        answer,
-        ...(at_close === true ? { at_close } : {}),
-        ...(elapsed_ms === undefined ? {} : { elapsed_ms }),
-      });
-      return {
-        ...round,
-        submissions: round.submissions.set(team_id, submission),
-        ...(at_close === true ? { has_drafts: true } : {}),
-      };
-    }),
-
-  submission_validated: (state, { team_id, submission_id, decision }) =>
-    updateRound(state, (round) => ({
-      ...round,
-      decisions: round.decisions.set(team_id, { submission_id, decision }),
-      team_awards: round.team_awards.delete(team_id),
-    })),
-
-  item_judged: (state, { team_id, item_id, accepted }) =>
-    updateRound(state, (round) => {
-      const { [item_id]: _, ...others } = round.item_decisions.get(team_id) ?? {};
-      const decided = accepted === null ? others : { ...others, [item_id]: accepted };
-      const none = Object.keys(decided).length === 0;
-      return {
-        ...round,
-        decisions: round.decisions.delete(team_id),
-        item_decisions: none ? round.item_decisions.delete(team_id) : round.item_decisions.set(team_id, decided),
-        team_awards: round.team_awards.delete(team_id),
-      };
-    }),
-
-  winner_set: (state, { team_id }) =>
-    updateRound(state, (round) => ({
-      ...round,
-      winner_override: team_id,
-      out: round.out.delete(team_id),
-      team_awards: Dict(),
-    })),
-
-  team_awarded: (state, { round_id, award: { team_id, points, outcome } }) =>
-    updateRound(state, (round) =>
-      round.id === round_id ? { ...round, team_awards: round.team_awards.set(team_id, { points, outcome }) } : round,
-    ),
-
   round_revealed: (state, { round_id, awards, winner_team_id }) => {
     const revealed = updateRecord(state, round_id, (record) => ({ ...record, phase: "revealed", face: "answer" }));
     return replaceAwards(revealed, round_id, awards, winner_team_id);
   },
-
-  awards_replaced: (state, { round_id, awards, winner_team_id }) =>
-    replaceAwards(state, round_id, awards, winner_team_id),
 
   round_cancelled: (state, { round_id, show_answer }) => {
     const without = replaceAwards(state, round_id, [], null);

@@ -1,6 +1,6 @@
 import { reopenOrClose, releaseBuzz } from "../buzzer/buzzer.builder.ts";
 import type { Colour, DeviceId, TeamId } from "../ids.ts";
-import { MAX_POINTS, MAX_REASON_LENGTH, MAX_TEAM_NAME_LENGTH } from "../limits.ts";
+import { MAX_TEAM_NAME_LENGTH } from "../limits.ts";
 import type { Rejection } from "../rejection.ts";
 import type { CommandHandlers, CommandOf, DecideContext, DecideResult } from "../show/decide-context.ts";
 import { accept, reject } from "../show/decide-context.ts";
@@ -45,8 +45,7 @@ export type ManageTeamCommand =
     }
   | { readonly type: "deactivate_team"; readonly team_id: TeamId }
   | { readonly type: "reactivate_team"; readonly team_id: TeamId; readonly colour?: Colour }
-  | { readonly type: "delete_team"; readonly team_id: TeamId }
-  | { readonly type: "correct_points"; readonly team_id: TeamId; readonly points: number; readonly reason: string };
+  | { readonly type: "delete_team"; readonly team_id: TeamId };
 
 export interface RegisterTeamCommand extends NewTeam {
   readonly type: "register_team";
@@ -71,7 +70,6 @@ export const teamCommandHandlers: CommandHandlers<CreatedShow, ManageTeamCommand
   deactivate_team: deactivateTeam,
   reactivate_team: reactivateTeam,
   delete_team: deleteTeam,
-  correct_points: correctPoints,
 };
 
 /** Far more phones than people in a team; keeps the list of members small enough to send. */
@@ -231,22 +229,6 @@ function reactivateTeam(state: CreatedShow, command: CommandOf<ManageTeamCommand
     if (colour === null) return reject("invalid_colour");
     if (team.status === "active") return accept();
     return accept({ type: "team_reactivated", team_id: team.id, colour });
-  });
-}
-
-/** Manual correction by the moderator; applies at once and is logged with its reason (POINTS-10). */
-function correctPoints(state: CreatedShow, command: CommandOf<ManageTeamCommand, "correct_points">): DecideResult {
-  const { team_id, points } = command;
-  return decideForTeam(state, team_id, () => {
-    const status = getStatus(state);
-    if (status === "ready") return reject("wrong_status", { status });
-    if (!Number.isInteger(points) || points === 0 || Math.abs(points) > MAX_POINTS) {
-      return reject("invalid_points", { max: MAX_POINTS });
-    }
-    const reason = command.reason.trim();
-    if (reason === "") return reject("reason_required");
-    if (countCharacters(reason) > MAX_REASON_LENGTH) return reject("invalid_input", { max: MAX_REASON_LENGTH });
-    return accept({ type: "points_corrected", team_id, points, reason });
   });
 }
 

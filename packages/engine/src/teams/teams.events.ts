@@ -1,4 +1,5 @@
 import type { Colour, DeviceId, TeamId } from "../ids.ts";
+import type { PersonalData } from "../show/personal-data.ts";
 
 export type TeamEvent =
   | {
@@ -36,22 +37,10 @@ export type TeamEvent =
       readonly was_member?: true;
       /** The phone that was replaced because the team was full. */
       readonly instead_of?: DeviceId;
-    }
-  | {
-      readonly type: "points_corrected";
-      readonly team_id: TeamId;
-      readonly points: number;
-      readonly reason: string;
     };
 
-type TeamEventOf<T extends TeamEvent["type"]> = Extract<TeamEvent, { readonly type: T }>;
-
-/** Personal data of team events, with the values that replace it when the team is deleted. */
-export const PERSONAL_DATA: {
-  readonly [T in TeamEvent["type"]]?: { readonly [K in keyof TeamEventOf<T>]?: TeamEventOf<T>[K] | undefined };
-} = {
+export const TEAM_PERSONAL_DATA: PersonalData<TeamEvent> = {
   team_registered: { name: "", skeleton: undefined },
   team_updated: { name: "", skeleton: undefined },
   member_joined: { name: null },
-  points_corrected: { reason: "" },
 };

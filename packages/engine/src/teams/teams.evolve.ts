@@ -2,7 +2,7 @@ import type { DeviceId, TeamId } from "../ids.ts";
 import type { EventHandlers } from "../show/event-handlers.ts";
 import type { Member, ShowState } from "../show/show.state.ts";
 import { removeTeam, recomputeLeader } from "./remove-team.ts";
-import { addScores, putTeam } from "./roster.ts";
+import { putTeam } from "./roster.ts";
 import type { Team } from "./team.state.ts";
 import type { TeamEvent } from "./teams.events.ts";
 import { findExcludedTeams } from "../show/show.selectors.ts";
@@ -68,10 +68,5 @@ export const teamHandlers: EventHandlers<TeamEvent["type"]> = {
   member_joined: (state, { team_id, device_id, name, instead_of }) => ({
     ...state,
     members: state.members.set(team_id, nextMembers(state.members.get(team_id) ?? [], { device_id, name }, instead_of)),
-  }),
-
-  points_corrected: (state, { team_id, points }) => ({
-    ...state,
-    teams: addScores(state.teams, [[team_id, { points, wins: 0, rounds_won: 0 }]]),
   }),
 };

@@ -1,7 +1,7 @@
 import type { Map as Dict } from "immutable";
 import type { RoundId, TeamId } from "../ids.ts";
 import type { EventOf } from "../show/events.ts";
-import { replaceAwards } from "../show/rounds.evolve.ts";
+import { replaceAwards } from "../scoring/scoring.evolve.ts";
 import type { GameEntry, LiveRound, RoundRecord, ShowState, TeamsState } from "../show/show.state.ts";
 import { updateRound, updateRun } from "../show/update-state.ts";
 import { listWinners } from "../scoring/winners.ts";

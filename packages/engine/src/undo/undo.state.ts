@@ -1,6 +1,12 @@
 import type { Map as Dict } from "immutable";
+import { BUZZER_DECISIONS } from "../buzzer/buzzer.events.ts";
 import type { RoundId, ShowGameId, TeamId } from "../ids.ts";
 import type { ItemDecisions, Outcome } from "../round-definition.ts";
+import { SCORING_DECISIONS } from "../scoring/scoring.events.ts";
+import { GAME_DECISIONS } from "../show/games.events.ts";
+import { LIFECYCLE_DECISIONS } from "../show/lifecycle.events.ts";
+import { ROUND_DECISIONS } from "../show/rounds.events.ts";
+import { SUBMISSION_DECISIONS } from "../show/submissions.events.ts";
 import type {
   GameProgress,
   LiveRound,
@@ -16,27 +22,12 @@ import type { TimerState } from "../timer/timer.state.ts";
  * and the end of a game's rounds.
  */
 export const DECISION_KINDS = [
-  "introduce_game",
-  "start_first_round",
-  /** To a round that had not begun. */
-  "next",
-  /** Away from an unrevealed question. */
-  "skip",
-  /** Visits a round that has begun. */
-  "go_to_round",
-  "reopen_round",
-  "reveal",
-  "decide_buzz",
-  "validate_submission",
-  "validate_submissions",
-  "judge_item",
-  "set_winner",
-  "award_team",
-  "cancel_round",
-  "end_rounds",
-  "finish_game",
-  "complete",
-  "correct_points",
+  ...GAME_DECISIONS,
+  ...ROUND_DECISIONS,
+  ...BUZZER_DECISIONS,
+  ...SUBMISSION_DECISIONS,
+  ...SCORING_DECISIONS,
+  ...LIFECYCLE_DECISIONS,
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 

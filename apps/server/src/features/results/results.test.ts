@@ -88,7 +88,7 @@ describe("event descriptions of the log", () => {
     const { show } = await createPlayedShow();
     const kinds = async (query: Readonly<Record<string, unknown>>) =>
       (await show.log({ order: "oldest", ...query })).map(({ kind }) => kind);
-    expect(await kinds({ group: "points" })).toEqual(["awards_replaced", "points_corrected"]);
+    expect(await kinds({ group: "points" })).toEqual(["winner_set", "awards_replaced", "points_corrected"]);
     expect(new Set(await kinds({ group: "teams" }))).toEqual(new Set(["team_registered", "member_joined"]));
     const { runs } = await on.call("GET /gameshows/:id/log/outline", show.params);
     expect(runs).toHaveLength(1);

@@ -1,15 +1,24 @@
-import type { Award, EventType, RoundId, ShowEvent, TeamId } from "@showrunner/engine";
-import { listWinners } from "@showrunner/engine";
+import type { Award, EventBody, EventOf, EventType, RoundId, ShowEvent, TeamId } from "@showrunner/engine";
+import { EVENT_TYPES, listWinners } from "@showrunner/engine";
 import type { IsUndone } from "./undone-events.ts";
 
 /** Event types that determine points. */
 export const summaryTypes = [
   "round_revealed",
-  "awards_replaced",
   "round_cancelled",
   "game_finished",
-  "points_corrected",
+  ...EVENT_TYPES.scoring,
 ] as const satisfies readonly EventType[];
+
+type ScoringEvent = EventOf<(typeof EVENT_TYPES.scoring)[number]>;
+const scoringTypes: ReadonlySet<string> = new Set(EVENT_TYPES.scoring);
+
+/** Gives one team points beside the rounds and games. */
+type CorrectionEvent = Extract<ScoringEvent, { readonly team_id: TeamId; readonly points: number }>;
+
+function isCorrection(body: EventBody): body is CorrectionEvent {
+  return scoringTypes.has(body.type) && "team_id" in body && "points" in body;
+}
 
 export interface Correction {
   readonly event: ShowEvent;
@@ -62,11 +71,9 @@ export function summariseRounds(
       case "game_finished":
         for (const teamId of listWinners(body)) if (has(teamId)) won.push({ team_id: teamId, points: body.points });
         break;
-      case "points_corrected":
-        if (has(body.team_id))
-          corrections.push({ event, team_id: body.team_id, points: body.points, reason: body.reason });
-        break;
       default:
+        if (isCorrection(body) && has(body.team_id))
+          corrections.push({ event, team_id: body.team_id, points: body.points, reason: body.reason });
     }
   }
   return { rounds, gameWins: won, corrections };
