@@ -46,6 +46,38 @@ test("other screens lead to the login, which returns to them without their fragm
   ]);
 });
 
+/** The payload contains only what this page reads. */
+const tokenOf = (userId: string) => `header.${btoa(JSON.stringify({ sub: userId }))}.signature`;
+
+test.each([
+  ["a sign-in", null, tokenOf("ada")],
+  ["a sign-out", tokenOf("ada"), null],
+])("a page that is restored from the browser's cache follows %s made meanwhile", async (_, before, after) => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  if (before === null) clearTokens();
+  else storeTokens({ access_token: before, expires_in: 900, token_type: "bearer" });
+  const queries = new QueryClient();
+  const router = createAppRouter(queries, createMemoryHistory({ initialEntries: ["/login"] }));
+  const invalidate = vi.spyOn(router, "invalidate").mockResolvedValue();
+  watchSession(router, queries);
+  const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+
+  show(true);
+  expect(invalidate).not.toHaveBeenCalled();
+  // Another page changes the tokens; its event does not arrive here.
+  if (after === null) stored.clear();
+  else stored.set("token", after);
+  show(false);
+  expect(invalidate).not.toHaveBeenCalled();
+  show(true);
+  expect(invalidate).toHaveBeenCalledOnce();
+});
+
 test.each([true, false])(
   "a refused request without a token applies the guards again if authentication was switched on: %s",
   async (isEnabled) => {

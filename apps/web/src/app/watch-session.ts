@@ -3,7 +3,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { createTranslator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
-import { onSessionEnded, subscribeSession } from "../api/session.ts";
+import { onSessionEnded, subscribeSession, type SessionSource } from "../api/session.ts";
 import { onTokenRequired } from "../api/token-required.ts";
 import { authConfigQuery, refetchAuthConfig } from "../api/auth.api.ts";
 import { clearUserData } from "../api/clear-user-data.ts";
@@ -15,7 +15,7 @@ import { findScreenData } from "./route-data.ts";
 
 /**
  * Navigates to the login when the server ends the session, unless the screen needs none, and follows sign-ins and
- * sign-outs of other tabs. Drafts are stored per tab, so each tab removes its own after a sign-out.
+ * sign-outs of other tabs, also those made before the browser restored this page from its cache. Drafts are stored per tab, so each tab removes its own after a sign-out.
  */
 export function watchSession(router: AnyRouter, queries: QueryClient): void {
   onSessionEnded(() => {
@@ -34,7 +34,7 @@ export function watchSession(router: AnyRouter, queries: QueryClient): void {
   onTokenRequired(() => void leaveIfTokenRequired(router, queries));
   onSignOutElsewhere(clearDrafts);
   let userId = getUserId();
-  subscribeSession((source) => {
+  const follow = (source: SessionSource): void => {
     const formerId = userId;
     userId = getUserId();
     if (userId === formerId || source === "here") return;
@@ -44,6 +44,11 @@ export function watchSession(router: AnyRouter, queries: QueryClient): void {
     void router.invalidate().then(() => {
       if (userId === null) clearUserData(queries);
     });
+  };
+  subscribeSession(follow);
+  // A page in the browser's cache receives no events of other pages.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) follow("elsewhere");
   });
 }
 
