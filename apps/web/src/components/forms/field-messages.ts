@@ -1,6 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { MAX_SIDE, MIN_SIDE } from "@showrunner/contract/pixel-size";
 import { MAX_CUE_S } from "@showrunner/engine/sound-files";
+import type { FieldProblem } from "@showrunner/contract";
 import { useT } from "@showrunner/i18n/react";
 import { MARKDOWN_LIMITS } from "@showrunner/markdown";
 import { ApiError } from "../../api/api-error.ts";
@@ -27,10 +28,31 @@ const fieldMessageParams: Readonly<Record<string, { readonly max: number; readon
   markdown_html: { max: MARKDOWN_LIMITS.html },
 };
 
-/** Translates the error code of a field; undefined (no error) stays undefined. */
-export function useFieldMessage(): (code: string | undefined) => string | undefined {
+/** Marks a server's message among the codes that forms hold as the errors of their fields. */
+const SERVER_MESSAGE = "message:";
+
+/**
+ * The error that a form holds for a field: its code, or the server's message, which is in the page's language, for a
+ * code that only the server knows.
+ */
+export function toFieldError({ code, message }: FieldProblem): string {
+  return isFieldCode(code) ? code : SERVER_MESSAGE + message;
+}
+
+/** The error of the field that the server names by this path; undefined if it refused another one. */
+export function findFieldError(error: unknown, path: string): string | undefined {
+  const problem = error instanceof ApiError ? error.fields.find((field) => field.path === path) : undefined;
+  return problem && toFieldError(problem);
+}
+
+/** Translates the error of a field (`toFieldError`, or a code of its schema); undefined (no error) stays undefined. */
+export function useFieldMessage(): (error: string | undefined) => string | undefined {
   const t = useT(fieldMessages) as (code: FieldCode, params?: Readonly<Record<string, number>>) => string;
-  return (code) => (code === undefined ? undefined : t(isFieldCode(code) ? code : "invalid", fieldMessageParams[code]));
+  return (error) => {
+    if (error === undefined) return undefined;
+    if (error.startsWith(SERVER_MESSAGE)) return error.slice(SERVER_MESSAGE.length);
+    return t(isFieldCode(error) ? error : "invalid", fieldMessageParams[error]);
+  };
 }
 
 /** Conflict errors that are about one field. */
@@ -54,15 +76,15 @@ export function showFieldErrors<T extends FieldValues>(
   fieldByPath: Readonly<Record<string, Path<T>>> = {},
 ): boolean {
   if (!(error instanceof ApiError)) return false;
-  const problems = error.fields.map(({ path, code }) => ({ path, code }));
+  const problems = error.fields.map((problem) => ({ path: problem.path, error: toFieldError(problem) }));
   const conflict = fieldByConflictCode[error.code];
   if (conflict !== undefined)
-    problems.push({ path: conflict, code: error.code === "setup_code_required" ? "required" : error.code });
+    problems.push({ path: conflict, error: error.code === "setup_code_required" ? "required" : error.code });
   let isAnyShown = false;
-  for (const { path, code } of problems) {
+  for (const { path, error: message } of problems) {
     const field = fieldByPath[path] ?? fields.find((name) => name === path);
     if (field === undefined) continue;
-    setError(field, { message: code }, { shouldFocus: !isAnyShown });
+    setError(field, { message }, { shouldFocus: !isAnyShown });
     isAnyShown = true;
   }
   return isAnyShown;

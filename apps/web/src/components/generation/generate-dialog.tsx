@@ -5,6 +5,7 @@ import { IconSparkles } from "@tabler/icons-react";
 import { ErrorState, FormError, FormModal, LoadingRows, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError, getErrorReason } from "../../api/api-error.ts";
+import { toFieldError } from "../forms/field-messages.ts";
 import { useGenerate, useMediaModels, type GeneratedKind } from "../../api/media-generation.api.ts";
 import { BudgetNotice } from "../budgets/budget-notice.tsx";
 import { GeneratedResult } from "./generated-result.tsx";
@@ -60,7 +61,7 @@ export function GenerateDialog({ kind, onClose, onUse }: GenerateDialogProps): R
         },
         onError: (error) => {
           const fields = error instanceof ApiError ? error.fields : [];
-          setErrors(new Map(fields.map(({ path, code }) => [path, code])));
+          setErrors(new Map(fields.map((problem) => [problem.path, toFieldError(problem)])));
           // An admin may have changed the models, or what they can do.
           if (fields.length > 0) void models.refetch();
         },

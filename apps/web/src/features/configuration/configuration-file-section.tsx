@@ -3,10 +3,9 @@ import { Button, Card, FileButton, Group, PasswordInput, Stack, Switch, Text, Ti
 import { IconDownload, IconFileUpload } from "@tabler/icons-react";
 import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { ApiError } from "../../api/api-error.ts";
 import { useExportConfiguration } from "../../api/configuration.api.ts";
 import { saveFile } from "../../api/save-file.ts";
-import { useFieldMessage } from "../../components/forms/field-messages.ts";
+import { findFieldError, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 import { configurationMessages } from "./messages/en.ts";
 
@@ -58,8 +57,7 @@ function ExportForm(): ReactElement {
   const [hasSecrets, setHasSecrets] = useState(false);
   const [passphrase, setPassphrase] = useState("");
   const exporting = useExportConfiguration();
-  const problem =
-    exporting.error instanceof ApiError ? exporting.error.fields.find(({ path }) => path === "passphrase") : undefined;
+  const problem = findFieldError(exporting.error, "passphrase");
   const submit = (): void =>
     exporting.mutate(hasSecrets ? passphrase : null, {
       onSuccess: ({ name, file }) => {
@@ -92,7 +90,7 @@ function ExportForm(): ReactElement {
             autoComplete="new-password"
             required
             value={passphrase}
-            error={fieldMessage(problem?.code)}
+            error={fieldMessage(problem)}
             onChange={(event) => {
               exporting.reset();
               setPassphrase(event.currentTarget.value);

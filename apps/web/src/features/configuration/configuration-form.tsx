@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { FormError, notify } from "@showrunner/ui/host";
 import { ApiError } from "../../api/api-error.ts";
 import { useChangeConfiguration } from "../../api/configuration.api.ts";
-import { useFieldMessage } from "../../components/forms/field-messages.ts";
+import { findFieldError, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { AiPanel } from "./ai-panel.tsx";
 import { ExternalPanel } from "./external-panel.tsx";
 import { MailPanel, VerificationNotice } from "./mail-panel.tsx";
@@ -58,8 +58,7 @@ export function ConfigurationForm({
   const invalid = findInvalid(changes);
   const refusal = save.error instanceof ApiError ? save.error : null;
   const isConflict = refusal?.code === "version_conflict";
-  const findRefusedCode = (key: string): string | undefined =>
-    refusal?.fields.find(({ path }) => path === `changes.${key}`)?.code;
+  const findRefusal = (key: string): string | undefined => findFieldError(refusal, `changes.${key}`);
   const hasMarkedEntries = isChecked || (refusal?.fields.length ?? 0) > 0;
   useEffect(() => {
     if (save.error !== null) focusFirstInvalid(form.current);
@@ -150,7 +149,7 @@ export function ConfigurationForm({
                       setting={setting}
                       value={getShownValue(changes, setting)}
                       isUnsaved={changes[setting.key] !== undefined}
-                      error={fieldMessage(invalid[setting.key] ?? findRefusedCode(setting.key))}
+                      error={fieldMessage(invalid[setting.key] ?? findRefusal(setting.key))}
                       onChange={(value) => {
                         setChecked(false);
                         // While saving, the saved value is about to change: keep even what equals it.

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../../api/api-error.ts";
 import { useVisitor } from "../../../api/auth.api.ts";
 import { useConfirmLink } from "../../../api/provider.api.ts";
-import { useFieldMessage } from "../../../components/forms/field-messages.ts";
+import { toFieldError, useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { SubmitButton } from "../../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
@@ -47,7 +47,7 @@ export function ConfirmLinkForm({ name }: { readonly name: string }): ReactEleme
             size="md"
             required
             autoFocus
-            error={fieldMessage(isTried && password === "" ? "required" : refused?.code)}
+            error={fieldMessage(isTried && password === "" ? "required" : refused && toFieldError(refused))}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />

@@ -56,9 +56,7 @@ function ResetPasswordForm({ token, username }: { readonly token: string; readon
     try {
       await reset.mutateAsync({ token, new_password: form.password });
     } catch (error) {
-      const [problem] = error instanceof ApiError ? error.fields : [];
-      if (problem?.path === "new_password") setError("password", { message: problem.code }, { shouldFocus: true });
-      else if (!showFieldErrors(error, ["password"], setError))
+      if (!showFieldErrors(error, ["password"], setError, { new_password: "password" }))
         setError("root", {
           message: formatFormError(error, t("reset_failed"), t("reset_failed")),
         });

@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../../api/api-error.ts";
 import { formatDelay, useRetryDelay } from "../../../api/use-retry-delay.ts";
 import { useResendVerification } from "../../../api/verification.api.ts";
-import { useFieldMessage } from "../../../components/forms/field-messages.ts";
+import { findFieldError, useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { verificationMessages } from "./messages/en.ts";
 import { useCountdown } from "../../../components/forms/use-countdown.ts";
 
@@ -25,12 +25,7 @@ export function ResendForm({ id, availableAt }: ResendFormProps): ReactElement {
   const refusedS = useRetryDelay(resend.error);
   const countdownS = useCountdown(resend.data?.resend_available_at ?? availableAt);
   const waitS = Math.max(refusedS, countdownS);
-  const problem =
-    isTried && email.trim() === ""
-      ? "required"
-      : resend.error instanceof ApiError
-        ? resend.error.fields.find(({ path }) => path === "email")?.code
-        : undefined;
+  const problem = isTried && email.trim() === "" ? "required" : findFieldError(resend.error, "email");
 
   function submit(event: FormEvent): void {
     event.preventDefault();
