@@ -206,6 +206,20 @@ export const streamError = {
     .describe("Stable code of the error that ended the stream early; `runs` is then empty. Absent without an error"),
 };
 
+/**
+ * The last line of a stream that may need several runs.
+ *
+ * @param done what has been done if the stream is complete, as a clause
+ */
+export function createStreamEnd(done: string, runs = "Runs of the request, with their costs") {
+  return z.object({
+    type: z.literal("end"),
+    runs: z.array(aiRun).describe(runs),
+    is_complete: z.boolean().describe(`Whether ${done}; false if a run failed or a limit was reached first`),
+    ...streamError,
+  });
+}
+
 /** A line of a streamed run. The last line is `end`, unless the connection is lost. */
 export const runStreamEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("start"), run_id: id.describe("Id of the run") }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aiRun, runEstimate, streamError } from "./ai-runs.contract.ts";
+import { createStreamEnd, runEstimate } from "./ai-runs.contract.ts";
 import { id, locale } from "./common.schemas.ts";
 import { difficulty, roundFields } from "./games.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
@@ -126,18 +126,10 @@ export const draftStreamEvent = z.discriminatedUnion("type", [
     type: z.literal("instructions"),
     text: z.string().describe("Beginning of a passage of the document that gives instructions to a model"),
   }),
-  z.object({
-    type: z.literal("end"),
-    runs: z
-      .array(aiRun)
-      .describe("Runs for the drafts of each part of the document and for the second opinion, with their costs"),
-    is_complete: z
-      .boolean()
-      .describe(
-        "Whether the drafts of all parts of the document were written; false if a run failed or a limit was reached first",
-      ),
-    ...streamError,
-  }),
+  createStreamEnd(
+    "the drafts of all parts of the document were written",
+    "Runs for the drafts of each part of the document and for the second opinion, with their costs",
+  ),
 ]);
 export type DraftStreamEvent = z.infer<typeof draftStreamEvent>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aiRun, runEstimate, streamError } from "./ai-runs.contract.ts";
+import { aiRun, createStreamEnd, runEstimate, streamError } from "./ai-runs.contract.ts";
 import { DRAFT_STREAM_TYPE } from "./authoring.contract.ts";
 import { locale } from "./common.schemas.ts";
 import { GAME_LIMITS, gameFields, roundFields } from "./games.contract.ts";
@@ -81,14 +81,7 @@ export const textCheckStreamEvent = z.discriminatedUnion("type", [
       .describe("`invalid`: not about a text of the request; `repeated`: reported already"),
     text: z.string().describe("Beginning of the skipped output"),
   }),
-  z.object({
-    type: z.literal("end"),
-    runs: z.array(aiRun).describe("Runs of the request, with their costs"),
-    is_complete: z
-      .boolean()
-      .describe("Whether all texts were checked; false if a run failed or a limit was reached first"),
-    ...streamError,
-  }),
+  createStreamEnd("all texts were checked"),
 ]);
 export type TextCheckStreamEvent = z.infer<typeof textCheckStreamEvent>;
 

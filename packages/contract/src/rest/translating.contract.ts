@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aiRun, runEstimate, streamError } from "./ai-runs.contract.ts";
+import { createStreamEnd, runEstimate } from "./ai-runs.contract.ts";
 import { DRAFT_STREAM_TYPE } from "./authoring.contract.ts";
 import { locale } from "./common.schemas.ts";
 import { GAME_LIMITS } from "./games.contract.ts";
@@ -77,14 +77,7 @@ export const translateStreamEvent = z.discriminatedUnion("type", [
       ),
     text: z.string().describe("Beginning of the skipped output"),
   }),
-  z.object({
-    type: z.literal("end"),
-    runs: z.array(aiRun).describe("Runs of the request, with their costs"),
-    is_complete: z
-      .boolean()
-      .describe("Whether all texts were processed; false if a run failed or a limit was reached first"),
-    ...streamError,
-  }),
+  createStreamEnd("all texts were processed"),
 ]);
 export type TranslateStreamEvent = z.infer<typeof translateStreamEvent>;
 
