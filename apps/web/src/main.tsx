@@ -11,7 +11,7 @@ import { createQueryClient } from "./app/query-client.ts";
 import { createAppRouter } from "./app/router.ts";
 import { watchSession } from "./app/watch-session.ts";
 import { notifyOnNewBuild } from "./app/new-build-notice.ts";
-import { reloadOnStaleBuild } from "./app/stale-build.ts";
+import { watchFailedLoads } from "./app/failed-loads.ts";
 import { createColorSchemeManager } from "./app/color-scheme-manager.ts";
 import { startHostDebug } from "./debug/host-debug.tsx";
 
@@ -19,7 +19,7 @@ startHostDebug();
 const queries = createQueryClient();
 const router = createAppRouter(queries);
 initPreferences();
-reloadOnStaleBuild();
+watchFailedLoads();
 notifyOnNewBuild();
 keepSessionFresh();
 watchSession(router, queries);

@@ -7,8 +7,8 @@ import { isHostingShow } from "./is-hosting-show.ts";
 
 /** Check interval in ms; also checked whenever the page becomes visible. */
 const CHECK_INTERVAL_MS = 15 * 60_000;
-/** The notice stays until it is dismissed. */
-const NOTICE_TIMEOUT_MS = 24 * 60 * 60_000;
+/** For a notice that stays until it is dismissed. */
+export const PERMANENT_NOTICE_MS = 24 * 60 * 60_000;
 
 /** Notifies once that the server was updated; the user decides when to reload. */
 export function notifyOnNewBuild(): void {
@@ -22,7 +22,7 @@ export function notifyOnNewBuild(): void {
       kind: "info",
       id: "new-build",
       message: t("new_build"),
-      timeout: NOTICE_TIMEOUT_MS,
+      timeout: PERMANENT_NOTICE_MS,
       action: { label: t("reload"), run: () => location.reload() },
     });
   };

@@ -23,6 +23,9 @@ export default {
   not_found_title: "Seite nicht gefunden",
   quiz_menu: "Quizverwaltung",
   register: "Registrieren",
+  parts_failed: "Ein Teil dieser Seite lässt sich nicht laden. Neuer Versuch läuft …",
+  parts_outdated:
+    "Der Server wurde aktualisiert. Einige Teile dieser Seite lassen sich erst öffnen, wenn sie neu geladen wurde.",
   reload: "Seite neu laden",
   session_expired: "Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.",
   skip: "Zum Inhalt springen",

@@ -21,6 +21,8 @@ export const en = {
   not_found_title: "Page Not Found",
   quiz_menu: "Quiz Management",
   register: "Register",
+  parts_failed: "A part of this page cannot be loaded. Trying again…",
+  parts_outdated: "The server was updated. Some parts of this page cannot be opened before it is reloaded.",
   reload: "Reload the page",
   session_expired: "Session expired. Please sign in again.",
   skip: "Skip to the content",
