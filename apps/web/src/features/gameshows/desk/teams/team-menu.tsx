@@ -16,7 +16,11 @@ import { useReactivateTeam } from "../api/teams.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useNotifyFailure } from "../refusals/use-failure-text.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
-import type { TeamDialog } from "./team-dialogs.tsx";
+import { EditTeamDialog } from "./edit-team-dialog.tsx";
+import { PointsDialog } from "./points-dialog.tsx";
+import { TeamCodeDialog } from "./team-code-dialog.tsx";
+import { DeactivateTeamDialog, DeleteTeamDialog, LogTeamOutDialog, type TeamDialog } from "./team-dialogs.tsx";
+import { TeamPasswordDialog } from "./team-password-dialog.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 
 interface TeamMenuProps {
@@ -42,26 +46,32 @@ function TeamMenuItems({ team, onDialog }: TeamMenuProps): ReactElement {
   const { mutate: reactivate } = useReactivateTeam(details.id);
   return (
     <>
-      <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onDialog({ kind: "edit", team })}>
+      <Menu.Item
+        leftSection={<IconPencil size={18} aria-hidden />}
+        onClick={() => onDialog((close) => <EditTeamDialog team={team} onClose={close} />)}
+      >
         {t("edit_team")}
       </Menu.Item>
       {show.team_access === "code" ? (
         <Menu.Item
           disabled={team.status === "deactivated"}
           leftSection={<IconQrcode size={18} aria-hidden />}
-          onClick={() => onDialog({ kind: "code", team })}
+          onClick={() => onDialog((close) => <TeamCodeDialog team={team} onClose={close} />)}
         >
           {t("show_code")}
         </Menu.Item>
       ) : (
-        <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => onDialog({ kind: "password", team })}>
+        <Menu.Item
+          leftSection={<IconKey size={18} aria-hidden />}
+          onClick={() => onDialog((close) => <TeamPasswordDialog team={team} onClose={close} />)}
+        >
           {t("update_password")}
         </Menu.Item>
       )}
       <Menu.Item
         disabled={team.status === "deactivated"}
         leftSection={<IconLogout size={18} aria-hidden />}
-        onClick={() => onDialog({ kind: "logOut", team })}
+        onClick={() => onDialog((close) => <LogTeamOutDialog team={team} onClose={close} />)}
       >
         {t("log_out")}
       </Menu.Item>
@@ -69,14 +79,14 @@ function TeamMenuItems({ team, onDialog }: TeamMenuProps): ReactElement {
         // Points belong to a run, so there are none to correct before the start.
         disabled={show.status === "ready"}
         leftSection={<IconPlusMinus size={18} aria-hidden />}
-        onClick={() => onDialog({ kind: "points", team })}
+        onClick={() => onDialog((close) => <PointsDialog team={team} onClose={close} />)}
       >
         {t("correct_points")}
       </Menu.Item>
       {team.status === "active" ? (
         <Menu.Item
           leftSection={<IconUserOff size={18} aria-hidden />}
-          onClick={() => onDialog({ kind: "deactivate", team })}
+          onClick={() => onDialog((close) => <DeactivateTeamDialog team={team} onClose={close} />)}
         >
           {t("deactivate")}
         </Menu.Item>
@@ -100,7 +110,7 @@ function TeamMenuItems({ team, onDialog }: TeamMenuProps): ReactElement {
       <Menu.Item
         color="error"
         leftSection={<IconTrash size={18} aria-hidden />}
-        onClick={() => onDialog({ kind: "delete", team })}
+        onClick={() => onDialog((close) => <DeleteTeamDialog team={team} onClose={close} />)}
       >
         {t("delete_team")}
       </Menu.Item>

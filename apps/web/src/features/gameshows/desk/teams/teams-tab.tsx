@@ -10,8 +10,9 @@ import { RegistrationSwitch } from "../panels/lobby-panel.tsx";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import type { ShowDetailProps } from "../show-detail-props.ts";
 import { useModeratorSlice } from "../show/show-context.tsx";
+import { CreateTeamDialog } from "./create-team-dialog.tsx";
 import { RefusedRegistrations } from "./refused-registrations.tsx";
-import { TeamDialogs, type TeamDialog } from "./team-dialogs.tsx";
+import type { TeamDialog } from "./team-dialogs.tsx";
 import { TeamList } from "./team-list.tsx";
 import { useTeamRows } from "./use-team-rows.ts";
 import styles from "./teams.module.css";
@@ -28,10 +29,14 @@ export function TeamsTab({ search: { search = "", sort = "rank" }, onSearch }: T
   const commitSearch = useCallback((text: string) => onSearch({ search: text === "" ? undefined : text }), [onSearch]);
   const { typed, setTyped } = useTypedFilter(search, commitSearch);
   const [dialog, setDialog] = useState<TeamDialog | null>(null);
+  const openDialog = useCallback((opened: TeamDialog) => setDialog(() => opened), []);
   const { teams, more, error } = useTeamRows(typed, sort);
   const failure = useFailureText(error);
   const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog({ kind: "create" })}>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => openDialog((close) => <CreateTeamDialog onClose={close} />)}
+    >
       {t("create_team")}
     </Button>
   );
@@ -73,7 +78,7 @@ export function TeamsTab({ search: { search = "", sort = "rank" }, onSearch }: T
           {teams.length === 0 && more === null && failure === null && (
             <Text c="dimmed">{t("teams_no_match", { search: typed })}</Text>
           )}
-          {teams.length > 0 && <TeamList teams={teams} onDialog={setDialog} />}
+          {teams.length > 0 && <TeamList teams={teams} onDialog={openDialog} />}
           {more !== null && (
             <Button variant="subtle" loading={more.loading} onClick={more.load}>
               {t("load_more")}
@@ -81,7 +86,7 @@ export function TeamsTab({ search: { search = "", sort = "rank" }, onSearch }: T
           )}
         </>
       )}
-      <TeamDialogs dialog={dialog} onDialog={setDialog} />
+      {dialog?.(() => setDialog(null))}
     </div>
   );
 }

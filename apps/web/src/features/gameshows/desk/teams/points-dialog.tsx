@@ -1,14 +1,24 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { MAX_POINTS, MAX_REASON_LENGTH } from "@showrunner/engine";
-import { NumberField } from "@showrunner/ui/host";
+import { FormModal, NumberField } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { deskMessages } from "../messages/en.ts";
 import { useCommand } from "../show/show-context.tsx";
+import type { TeamDialogProps } from "./team-dialogs.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 
 /** Adds or subtracts points of a team; the reason is logged. */
-export function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly onDone: () => void }): ReactElement {
+export function PointsDialog({ team, onClose }: TeamDialogProps): ReactElement {
+  const t = useT(deskMessages);
+  return (
+    <FormModal onClose={onClose} title={t("points_title", { team: team.name })}>
+      <PointsForm team={team} onDone={onClose} />
+    </FormModal>
+  );
+}
+
+function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly onDone: () => void }): ReactElement {
   const t = useT(deskMessages);
   const locale = useLocale();
   const { run } = useCommand();

@@ -1,17 +1,27 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button, Group, Stack } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { FormError } from "@showrunner/ui/host";
+import { FormError, FormModal } from "@showrunner/ui/host";
 import { useUpdateTeam } from "../api/teams.ts";
 import { validateTeam, type TeamFormValues as Fields } from "../logic/teams.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { useShowContext } from "../show/show-context.tsx";
 import { TeamFields } from "./team-fields.tsx";
+import type { TeamDialogProps } from "./team-dialogs.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 
 /** Renames or recolours a team. */
-export function EditTeamForm({ team, onDone }: { readonly team: TeamRow; readonly onDone: () => void }): ReactElement {
+export function EditTeamDialog({ team, onClose }: TeamDialogProps): ReactElement {
+  const t = useT(deskMessages);
+  return (
+    <FormModal onClose={onClose} title={t("edit_team")}>
+      <EditTeamForm team={team} onDone={onClose} />
+    </FormModal>
+  );
+}
+
+function EditTeamForm({ team, onDone }: { readonly team: TeamRow; readonly onDone: () => void }): ReactElement {
   const t = useT(deskMessages);
   const { details } = useShowContext();
   const { mutate, isPending, error } = useUpdateTeam(details.id);

@@ -1,22 +1,26 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button, Checkbox, Group, PasswordInput, Stack } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { FormError, notify } from "@showrunner/ui/host";
+import { FormError, FormModal, notify } from "@showrunner/ui/host";
 import { useSetTeamPassword } from "../api/teams.ts";
 import { findPasswordProblem, type PasswordProblem } from "../logic/teams.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { useShowContext } from "../show/show-context.tsx";
+import type { TeamDialogProps } from "./team-dialogs.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 
 /** Sets a new password and by default logs out the team's phones. */
-export function TeamPasswordForm({
-  team,
-  onDone,
-}: {
-  readonly team: TeamRow;
-  readonly onDone: () => void;
-}): ReactElement {
+export function TeamPasswordDialog({ team, onClose }: TeamDialogProps): ReactElement {
+  const t = useT(deskMessages);
+  return (
+    <FormModal onClose={onClose} title={t("password_title", { team: team.name })}>
+      <TeamPasswordForm team={team} onDone={onClose} />
+    </FormModal>
+  );
+}
+
+function TeamPasswordForm({ team, onDone }: { readonly team: TeamRow; readonly onDone: () => void }): ReactElement {
   const t = useT(deskMessages);
   const { details } = useShowContext();
   const { mutate, isPending, error } = useSetTeamPassword(details.id);

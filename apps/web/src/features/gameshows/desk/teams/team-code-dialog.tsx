@@ -2,17 +2,27 @@ import type { ReactElement } from "react";
 import { Button, Loader, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { FormError } from "@showrunner/ui/host";
+import { FormError, Modal } from "@showrunner/ui/host";
 import { QrCode } from "@showrunner/ui/audience";
 import { teamCodeOptions, useRenewTeamCode } from "../api/teams.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { useShowContext } from "../show/show-context.tsx";
+import type { TeamDialogProps } from "./team-dialogs.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 import styles from "./teams.module.css";
 
 /** A team's code and QR code, for example for a team that lost its phones. */
-export function TeamCodePanel({ team }: { readonly team: TeamRow }): ReactElement {
+export function TeamCodeDialog({ team, onClose }: TeamDialogProps): ReactElement {
+  const t = useT(deskMessages);
+  return (
+    <Modal opened onClose={onClose} title={t("code_title", { team: team.name })}>
+      <TeamCodePanel team={team} />
+    </Modal>
+  );
+}
+
+function TeamCodePanel({ team }: { readonly team: TeamRow }): ReactElement {
   const t = useT(deskMessages);
   const locale = useLocale();
   const { details } = useShowContext();
