@@ -13,6 +13,11 @@ export interface RoundType<C, A> {
    * Text checks and translations use them.
    */
   readonly configTexts: readonly string[];
+  /**
+   * Texts of the config that tell the solution, besides the accepted spellings: nothing that is shown with the question,
+   * such as a picture, may contain them.
+   */
+  readonly configSecrets: (config: C) => readonly string[];
   /** What a client sends as `input` of a submission: a table cell in docs/protocol.md. */
   readonly inputFormat: string;
 }

@@ -26,5 +26,8 @@ test("every round type has a page in the docs, named like its files, and the ove
   const overview = readFileSync(path.join(pages, "README.md"), "utf8");
   const names = roundTypeIds.map((type) => type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   expect(readdirSync(pages).toSorted()).toEqual([...names.map((name) => `${name}.md`), "README.md"].toSorted());
-  expect(names.filter((name) => !overview.includes(`](${name}.md)`))).toEqual([]);
+  expect(
+    names.filter((name) => !overview.includes(`](${name}.md)`)),
+    "missing in the overview: npm run docs",
+  ).toEqual([]);
 });

@@ -123,5 +123,6 @@ export const defineTypedAnswerType = <C>(definition: RoundDefinition<C, TypedAns
     sampleInputs: sampleTypedAnswers,
     botAnswer: answerTypedAsBot,
     configTexts: [],
+    configSecrets: () => [],
     inputFormat: '`{ "text": "…" }`',
   });

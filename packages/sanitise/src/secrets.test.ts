@@ -14,11 +14,13 @@ const CHOICE = {
   },
 };
 
+const CHALLENGE = { type: "timedChallenge", answers: [], config: { prompt: "Capitals", items: ["Bern", "Rome"] } };
+
 test.each([
   ["accepted spellings", { type: "classic", answers: ["Tiber", " "], config: {} }, ["Tiber"]],
   ["right options", CHOICE, ["Nile"]],
   ["spellings beside options", { ...CHOICE, answers: ["Nil"] }, ["Nil", "Nile"]],
-  ["items to name", { type: "timedChallenge", answers: [], config: { items: ["Bern", "Rome"] } }, ["Bern", "Rome"]],
+  ["items to name", CHALLENGE, ["Bern", "Rome"]],
   ["a number", { type: "estimate", answers: [], config: { answer: 330 } }, ["330"]],
   ["nothing of a broken config", { type: "multipleChoice", answers: [], config: { options: [null, 1, {}] } }, []],
 ])("%s are secrets", (_, round, secrets) => {

@@ -176,5 +176,6 @@ export const estimateType: AnyRoundType = defineRoundType({
   sampleInputs,
   botAnswer,
   configTexts: ["unit"],
+  configSecrets: ({ answer }) => (answer === null ? [] : [String(answer)]),
   inputFormat: '`{ "value": 12.5 }`, in the unit `round.face_question.unit`',
 });

@@ -161,6 +161,8 @@ export const matchingType: AnyRoundType = defineRoundType({
   definition: matching,
   sampleInputs,
   configTexts: ["pairs.*.left", "pairs.*.right", "distractors.*"],
+  // Only which of the shown texts belong together is secret.
+  configSecrets: () => [],
   inputFormat:
     '`{ "pairs": { "LEFT_ID": "RIGHT_ID", … } }`, ids from `round.face_question.left` and `.right`; a right id may be used several times',
 });

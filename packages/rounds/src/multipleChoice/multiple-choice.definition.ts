@@ -283,6 +283,7 @@ export const multipleChoiceType: AnyRoundType = defineRoundType({
   sampleInputs,
   botAnswer,
   configTexts: ["question_text", "options.*.text"],
+  configSecrets: ({ options }) => options.filter(({ correct }) => correct).map(({ text }) => text),
   inputFormat:
     '`{ "picks": ["OPTION_ID", …] }`, ids from `round.face_question.options`; show them in the order of `me.face_team.order` if it is set',
 });

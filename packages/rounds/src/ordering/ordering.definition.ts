@@ -172,6 +172,8 @@ export const orderingType: AnyRoundType = defineRoundType({
   definition: ordering,
   sampleInputs,
   configTexts: ["items.*"],
+  // Only the order of the shown items is secret.
+  configSecrets: () => [],
   inputFormat:
     '`{ "order": ["ITEM_ID", …] }`, all ids of `round.face_question.items`; show them in the order of `me.face_team.order` if it is set',
 });

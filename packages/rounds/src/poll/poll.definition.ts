@@ -191,6 +191,7 @@ export const pollType: AnyRoundType = defineRoundType({
   sampleInputs,
   botAnswer,
   configTexts: ["options.*"],
+  configSecrets: () => [],
   inputFormat:
     '`{ "picks": ["OPTION_ID", …] }` or `{ "text": "…" }`, as `round.face_question.input` says (`options` or `text`)',
 });

@@ -107,6 +107,7 @@ export const timedChallengeType: AnyRoundType = defineRoundType({
   sampleInputs,
   botAnswer,
   configTexts: ["prompt", "items.*"],
+  configSecrets: ({ items }) => items,
   inputFormat:
     '`{ "add": { "id": "…", "text": "…" } }` adds one item under an id of the client, `{ "remove": { "id": "…" } }` withdraws it',
 });
