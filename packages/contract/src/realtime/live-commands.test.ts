@@ -10,8 +10,10 @@ interface AddedByServer {
   submit: "arrival" | "rtt_min";
 }
 
-/** Commands that only REST routes create. */
-type RestCommand = Exclude<ManageCommand["type"], "correct_points" | "undo"> | "register_team";
+/** Commands that only REST routes create; all others need a schema. */
+type RestCommand =
+  | ("update_show" | "set_registration" | "add_game" | "remove_game" | "order_games" | "register_team")
+  | ("create_team" | "update_team" | "set_team_password" | "deactivate_team" | "reactivate_team" | "delete_team");
 
 /** Ignores `readonly` and flattens intersections, so that only names, types and optionality are compared. */
 type Normalise<T> = T extends readonly (infer Item)[]

@@ -35,7 +35,8 @@ export function describeDecision(
     show_game_id: findCurrentGame(state)?.id ?? null,
   };
   // Valid wherever the show is, so it changes nothing of the play.
-  if (!("view" in body)) return { ...about, show_game_id: null, scope: "points", rounds: [] };
+  if (!("view" in body))
+    return { ...about, points: givenPoints(events), show_game_id: null, scope: "points", rounds: [] };
   if (about.kind === "go_to_round") return { ...about, scope: "place", rounds: [] };
   const rounds = about.round_id === null ? [] : [about.round_id];
   if (isAboutSubmissions(body)) return { ...about, scope: "answer", rounds };
@@ -88,12 +89,11 @@ function detailsOf(state: ShowState, body: UndoableCommand, events: readonly Eve
   }
 }
 
-/** The round, team and points that a command names. */
+/** The round and the team that a command names. */
 function subjectsOf(body: UndoableCommand): Partial<DecisionSummary> {
   return {
     ...("round_id" in body ? { round_id: body.round_id } : {}),
     ...("team_id" in body ? { team_id: body.team_id } : {}),
-    ...("points" in body ? { points: body.points } : {}),
   };
 }
 
@@ -104,6 +104,11 @@ function drawDetails({ drawn_team_ids }: Extract<UndoableCommand, { type: "finis
 function itemOutcome(accepted: boolean | null): DecisionSummary["outcome"] {
   if (accepted === null) return null;
   return accepted ? "correct" : "wrong";
+}
+
+/** The points that the events give one team by themselves. */
+function givenPoints(events: readonly EventBody[]): number {
+  return events.find((event) => "team_id" in event && "points" in event)?.points ?? 0;
 }
 
 function awardedPoints(events: readonly EventBody[]): number {
