@@ -32,7 +32,9 @@ test(
     await failImportOnce(page);
     loads = 0;
     await importButton.click();
+    await expect(page.locator(".host-loading")).toBeVisible();
     await expect(dialog).toBeVisible();
+    await expect(page.locator(".host-loading")).toHaveCount(0);
     expect(loads).toBe(0);
 
     await page.route(/\/build\.json$/, (route) =>

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { Alert, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
+import { Alert, Button, Group, Loader, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { hostMessages } from "./messages/en.ts";
@@ -93,6 +93,17 @@ export function LoadingRows({ rows = 4, height = 64 }: LoadingProps): ReactEleme
         <Skeleton key={index} height={height} radius="md" />
       ))}
     </Stack>
+  );
+}
+
+/** Shown while a dialog loads, if that takes a moment. Blocks nothing, since the load may fail. */
+export function LoadingNotice(): ReactElement {
+  const t = useT(hostMessages);
+  return (
+    <div role="status" className="host-loading">
+      <Loader size="sm" aria-hidden />
+      {t("loading")}
+    </div>
   );
 }
 

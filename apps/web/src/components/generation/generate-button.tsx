@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
+import { LoadingNotice } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useIsFeatureEnabled } from "../../api/feature-status.api.ts";
@@ -31,7 +32,7 @@ export function GenerateButton({ disabled, onUse }: GenerateButtonProps): ReactE
         {t("generate")}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<LoadingNotice />}>
           <GenerateDialog
             kind="image"
             onClose={() => setOpen(false)}

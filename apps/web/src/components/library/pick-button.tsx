@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactElement } from "react";
 import { ActionIcon, Button, Tooltip, type ButtonProps } from "@mantine/core";
 import { IconLibraryPhoto } from "@tabler/icons-react";
 import type { AssetKind } from "@showrunner/contract/rest";
+import { LoadingNotice } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { componentsMessages } from "../messages/en.ts";
@@ -41,7 +42,7 @@ export function PickButton({
         </Button>
       )}
       {isPicking && (
-        <Suspense>
+        <Suspense fallback={<LoadingNotice />}>
           <LibraryPicker
             kind={kind}
             onClose={() => setPicking(false)}

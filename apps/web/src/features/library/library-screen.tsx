@@ -3,7 +3,7 @@ import { Button, FileButton } from "@mantine/core";
 import { IconChartBar, IconSparkles, IconUpload } from "@tabler/icons-react";
 import { ASSET_KINDS, type AssetKind } from "@showrunner/contract/enum-values";
 import { lazyWithRetry } from "@showrunner/ui/audience";
-import { EmptyState, PageHeader } from "@showrunner/ui/host";
+import { EmptyState, LoadingNotice, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useIsFeatureEnabled } from "../../api/feature-status.api.ts";
 import { useLibrary } from "../../api/library.api.ts";
@@ -176,7 +176,7 @@ function GenerationActions({ kind }: { readonly kind: GeneratedKind }): ReactEle
           {t("generate")}
         </Button>
       )}
-      <Suspense>
+      <Suspense fallback={<LoadingNotice />}>
         {open === "generate" && <GenerateDialog kind={kind} onClose={close} />}
         {open === "usage" && <UsageDialog kind={kind} onClose={close} />}
       </Suspense>

@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
+import { LoadingNotice } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
@@ -29,7 +30,7 @@ export function DraftsButton({
         {t("open")}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<LoadingNotice />}>
           <DraftsDialog
             status={status}
             onAdded={(key) => {

@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactElement } from "react";
 import { Button, Menu } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import type { SuggestionKind } from "@showrunner/contract/rest";
+import { LoadingNotice } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
@@ -63,7 +64,7 @@ export function SuggestMenu({ round, onOpenRound }: SuggestMenuProps): ReactElem
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
+      <Suspense fallback={<LoadingNotice />}>
         {isOpen === "similar" && (
           <DraftsDialog
             status={status}

@@ -4,7 +4,7 @@ import { IconSettings } from "@tabler/icons-react";
 import type { Game } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS, roundTypeIds } from "@showrunner/rounds";
 import { getRoundViews } from "@showrunner/rounds/views";
-import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
+import { ErrorState, LoadingNotice, LoadingPage, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useGame } from "../../../api/games.api.ts";
@@ -167,7 +167,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
         <LeaveGuard closing={closing} save={save} onStay={() => setClosing(false)} onClose={onClose} />
         <ConflictDialog />
         {pictures !== null && (
-          <Suspense>
+          <Suspense fallback={<LoadingNotice />}>
             <PicturesDialog
               keys={pictures.keys}
               opened={pictures.isOpen}

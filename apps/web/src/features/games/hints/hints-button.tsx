@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconBulb } from "@tabler/icons-react";
+import { LoadingNotice } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
@@ -53,7 +54,7 @@ export function HintsButton({
         {hints.length === 0 ? t("check_texts") : t("button", { n: count })}
       </Button>
       {wasOpened && (
-        <Suspense>
+        <Suspense fallback={<LoadingNotice />}>
           <HintsDialog
             opened={isOpen}
             hints={hints}

@@ -1,7 +1,7 @@
 import { Suspense, type ReactElement } from "react";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { Modal, notify } from "@showrunner/ui/host";
+import { LoadingRows, Modal, notify } from "@showrunner/ui/host";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import type { TextReplacement } from "../draft/draft.ts";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
@@ -103,7 +103,7 @@ export function HintsDialog(props: HintsDialogProps): ReactElement {
           </Group>
         )}
         {hasModel && (
-          <Suspense>
+          <Suspense fallback={<LoadingRows rows={1} />}>
             <GameCheck isShown={opened} onOpenRound={onOpenRound} />
           </Suspense>
         )}

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type ReactElement } from "react";
+import { LoadingNotice } from "@showrunner/ui/host";
 import type { GameListItem } from "@showrunner/contract/rest";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { DeleteGameDialog } from "./delete-game-dialog.tsx";
@@ -51,5 +52,5 @@ export function useGameDialogs({ isOwn = false, onImported }: GameDialogsOptions
         return <DeleteGameDialog game={opened.game} onClose={close} />;
     }
   };
-  return { open, dialog: <Suspense>{render()}</Suspense> };
+  return { open, dialog: <Suspense fallback={<LoadingNotice />}>{render()}</Suspense> };
 }

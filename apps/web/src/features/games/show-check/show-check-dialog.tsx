@@ -119,7 +119,7 @@ export function ShowCheckDialog({ games, isFrozen, onClose }: ShowCheckDialogPro
             )}
             <ShowHints games={checked} isBusy={isPending} onApply={(changes) => void apply(changes)} />
             {hasModel && (
-              <Suspense>
+              <Suspense fallback={<LoadingRows rows={1} />}>
                 <ShowModelCheck
                   games={checked}
                   isBusy={isPending}

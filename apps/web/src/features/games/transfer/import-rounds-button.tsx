@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
 import { GAME_LIMITS } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { notify } from "@showrunner/ui/host";
+import { LoadingNotice, notify } from "@showrunner/ui/host";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { createRandomId } from "../../../live/index.ts";
 import { useEditor } from "../editor/editor-context.ts";
@@ -27,7 +27,7 @@ export function ImportRoundsButton({ onOpen }: { readonly onOpen: (key: string |
         {t("import_rounds")}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<LoadingNotice />}>
           <ImportDialog
             mode="append"
             capacity={GAME_LIMITS.rounds - draft.rounds.length}

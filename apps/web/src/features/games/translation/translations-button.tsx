@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactElement } from "react";
 import { Badge, Button } from "@mantine/core";
 import { IconLanguage } from "@tabler/icons-react";
+import { LoadingNotice } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import type { Draft } from "../draft/draft.ts";
@@ -42,7 +43,7 @@ export function TranslationsButton(): ReactElement {
         {t("open")}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<LoadingNotice />}>
           <TranslationsDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useState, type ReactElement } from "react";
 import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { LoadingNotice } from "@showrunner/ui/host";
 import { SHOW_STATUSES } from "@showrunner/contract/enum-values";
 import type { GameshowListItem } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
@@ -97,7 +98,7 @@ export function GameshowsScreen(): ReactElement {
           </div>
         )}
       </ListPage>
-      <Suspense>
+      <Suspense fallback={<LoadingNotice />}>
         {isCreating && (
           <CreateShowDialog opensGameForm={willWrite} onClose={() => change({ create: undefined, write: undefined })} />
         )}

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { ModalBody, ModalContent, ModalRoot } from "@mantine/core";
-import { FormModal, LoadingRows } from "@showrunner/ui/host";
+import { FormModal, LoadingNotice, LoadingRows } from "@showrunner/ui/host";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
@@ -70,7 +70,7 @@ export function Dialogs(): ReactElement | null {
       return <RemoveGameDialog show_game_id={dialog.show_game_id} title={dialog.title} onClose={closeDialog} />;
     case "add_game":
       return (
-        <LazyBoundary resetKey="add_game" fallback={null}>
+        <LazyBoundary resetKey="add_game" fallback={<LoadingNotice />}>
           <AddGameDialog from={dialog.from ?? "library"} onClose={closeDialog} />
         </LazyBoundary>
       );
@@ -82,7 +82,7 @@ export function Dialogs(): ReactElement | null {
       return <RehearseShowDialog onClose={closeDialog} />;
     case "load_check":
       return (
-        <LazyBoundary resetKey="load_check" fallback={null}>
+        <LazyBoundary resetKey="load_check" fallback={<LoadingNotice />}>
           <LoadCheckDialog onClose={closeDialog} />
         </LazyBoundary>
       );
@@ -96,7 +96,7 @@ export function Dialogs(): ReactElement | null {
 function RehearseShowDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { details } = useShowContext();
   return (
-    <LazyBoundary resetKey="rehearse" fallback={null}>
+    <LazyBoundary resetKey="rehearse" fallback={<LoadingNotice />}>
       <RehearseDialog showId={details.id} onClose={onClose} />
     </LazyBoundary>
   );
@@ -106,7 +106,7 @@ function ImportGameDialog({ onClose }: { readonly onClose: () => void }): ReactE
   const { details, slots } = useShowContext();
   const { CreateByImport } = slots;
   return (
-    <LazyBoundary resetKey="import_game" fallback={null}>
+    <LazyBoundary resetKey="import_game" fallback={<LoadingNotice />}>
       <CreateByImport showId={details.id} onCreated={onClose} onClose={onClose} />
     </LazyBoundary>
   );
@@ -117,7 +117,7 @@ function CheckTextsDialog({ onClose }: { readonly onClose: () => void }): ReactE
   const { status } = useModeratorSlice("show");
   const { games } = useModeratorSlice("programme");
   return (
-    <LazyBoundary resetKey="check_texts" fallback={null}>
+    <LazyBoundary resetKey="check_texts" fallback={<LoadingNotice />}>
       <ShowCheckDialog games={games} isFrozen={status !== "ready"} onClose={onClose} />
     </LazyBoundary>
   );
