@@ -126,3 +126,21 @@ test("a restart of one of several servers fails after 60 s without a successor",
   await ended;
   expect(states.at(-1)).toBe("failed");
 });
+
+test("the 60 s of a server begin when it has waited for its turn", async () => {
+  const b = server("b", "restarting");
+  const polls = (count: number, servers: Servers) => Array.from({ length: count }, () => servers);
+  // Two polls per second.
+  const answers = [...polls(100, [server("a", "waiting"), b]), ...polls(60, [server("a", "restarting"), server("b2")])];
+  const { states, ended } = followAll([...answers, [server("a2"), server("b2")]], "a");
+  await vi.advanceTimersByTimeAsync(90_000);
+  await ended;
+  expect(states.at(-1)).toBe("completed");
+
+  const late = followAll(answers, "a");
+  await vi.advanceTimersByTimeAsync(109_000);
+  expect(late.states).not.toContain("failed");
+  await vi.advanceTimersByTimeAsync(3_000);
+  await late.ended;
+  expect(late.states.at(-1)).toBe("failed");
+});

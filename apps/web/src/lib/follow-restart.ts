@@ -58,7 +58,7 @@ export async function followRestarts(followed: FollowedRestarts): Promise<void> 
   );
   const known = new Set(before.map(({ instance_id }) => instance_id));
   const awaited = new Set(restarted.map(({ instance_id }) => instance_id));
-  const deadline = Date.now() + RESTART_TIMEOUT_MS * Math.max(1, awaited.size);
+  let deadline = Date.now() + RESTART_TIMEOUT_MS * Math.max(1, awaited.size);
   onState("in_progress");
   while (!signal.aborted) {
     if (Date.now() >= deadline) return onState("failed");
@@ -67,6 +67,9 @@ export async function followRestarts(followed: FollowedRestarts): Promise<void> 
     if (signal.aborted) return;
     const remaining = servers?.filter(({ instance_id }) => awaited.has(instance_id)) ?? [];
     if (remaining.some(({ state }) => state === "failed")) return onState("failed");
+    // The time of a server begins with its turn: before it, servers that are not awaited may restart.
+    if (remaining.some(({ state }) => state === "waiting"))
+      deadline = Math.max(deadline, Date.now() + RESTART_TIMEOUT_MS);
     // A successor is listed as restarting until it serves. The restart of another server is not awaited.
     const isDone =
       remaining.length === 0 &&

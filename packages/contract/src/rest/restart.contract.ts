@@ -36,7 +36,7 @@ export const restartRoutes = {
   "POST /admin/restart": {
     summary: "Restart this server",
     description:
-      "Running shows continue and all sessions are kept. The restart is complete when `GET /system/version` returns a different `instance_id` than this response. `409` with `restart_unavailable` without a supervisor; `503` if the server is already shutting down.",
+      "Running shows continue and all sessions are kept. The restart is complete when `GET /system/version` returns a different `instance_id` than this response. A server waits for its turn while another one on the same database restarts. `409` with `restart_unavailable` without a supervisor; `503` if the server is already shutting down.",
     guard: "admin",
     status: 202,
     response: z.object({ instance_id: instanceId }),

@@ -13,9 +13,12 @@ export interface RestartService {
   getStatus(): Promise<RouteCall<"GET /admin/restart">["response"]>;
   /** Restarts all supervised servers on the database, one after the other. */
   restartAll(by: AuditContext): Promise<ServiceResult<RouteCall<"POST /admin/restart/all">["response"]>>;
-  /** Restarts this server once, however many requests arrive; every request is recorded in the audit log. */
+  /**
+   * Restarts this server once, however many requests arrive: at once, or if there are others, when it takes its turn.
+   * Every request is recorded in the audit log.
+   */
   restart(by: AuditContext): Promise<ServiceResult<RouteCall<"POST /admin/restart">["response"]>>;
-  /** Restarts the server of this instance: this one at once, another one when it takes its turn. */
+  /** Like `restart`, for the server of this instance. */
   restartServer(
     instanceId: string,
     by: AuditContext,
@@ -44,11 +47,19 @@ export function createRestartService({ process, database, auditLog, cluster }: D
       { area: "server", action, ...(subject === undefined ? {} : { subject }), before: {}, after: {} },
       by,
     );
-  const restart: RestartService["restart"] = async (by) => {
+  const restartAlone: RestartService["restart"] = async (by) => {
     if (requestRestart === null) return fail("restart_unavailable");
     await cluster.beginRestart([audit("server_restarted", by)]);
     setSafeTimeout(requestRestart, RESPONSE_GRACE_MS);
     return ok({ instance_id });
+  };
+  const restartServer: RestartService["restartServer"] = async (instanceId, by) => {
+    if (instanceId === instance_id && !(await cluster.hasPeers())) return restartAlone(by);
+    const server = (await cluster.list()).find(({ id, is_alive }) => id === instanceId && is_alive === 1);
+    if (server === undefined) return fail("not_found");
+    if (server.is_supervised === 0) return fail("restart_unavailable");
+    await database.write([audit("server_restarted", by, server.name), ...cluster.requestRestarts(instanceId)]);
+    return ok({ instance_id: instanceId });
   };
   return {
     getStatus: async () => {
@@ -70,17 +81,10 @@ export function createRestartService({ process, database, auditLog, cluster }: D
           })),
       };
     },
-    restart,
-    restartServer: async (instanceId, by) => {
-      if (instanceId === instance_id) return restart(by);
-      const server = (await cluster.list()).find(({ id, is_alive }) => id === instanceId && is_alive === 1);
-      if (server === undefined) return fail("not_found");
-      if (server.is_supervised === 0) return fail("restart_unavailable");
-      await database.write([audit("server_restarted", by, server.name), ...cluster.requestRestarts(instanceId)]);
-      return ok({ instance_id: instanceId });
-    },
+    restart: (by) => restartServer(instance_id, by),
+    restartServer,
     restartAll: async (by) => {
-      if (!(await cluster.hasPeers())) return restart(by);
+      if (!(await cluster.hasPeers())) return restartAlone(by);
       await database.write([audit("servers_restarted", by), ...cluster.requestRestarts()]);
       return ok({ instance_id });
     },
