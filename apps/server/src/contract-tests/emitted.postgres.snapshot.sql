@@ -1038,15 +1038,15 @@ select * from "providers" where "status" = $1 and "visibility" = $2 and "capabil
 update "providers" set "name" = $1, "version" = $2 where "id" = $3 and "version" = $4;
 
 -- providers.changeStatus
-update "providers" set "status" = $1, "updated_at" = $2 where "id" = $3 and "status" = $4;
-update "providers" set "status" = $1 where "id" = $2 and "status" = $3;
+update "providers" set "status" = $1, "updated_at" = $2 where "id" = $3 and "status" = $4 and "version" = $5;
+update "providers" set "status" = $1 where "id" = $2 and "status" = $3 and "version" = $4;
 
 -- providers.setValidation
 update "providers" set "validated_at" = $1, "failure" = $2 where "id" = $3 and "version" = $4;
 update "providers" set "failure" = $1 where "id" = $2 and "version" = $3;
 
 -- providers.setRejected
-update "providers" set "status" = $1, "failure" = $2, "updated_at" = $3 where "id" = $4 and "version" = $5 and "status" != $6;
+update "providers" set "status" = case when status = 'paused' then status else 'error' end, "failure" = $1, "updated_at" = $2 where "id" = $3 and "version" = $4 and "status" != $5;
 
 -- providers.release
 update "providers" set "created_by" = $1, "credentials" = $2, "credential_keys" = $3, "status" = case when status = 'archived' or needs_no_key = 1 then status else 'draft' end, "version" = version + 1 where "created_by" = $4;

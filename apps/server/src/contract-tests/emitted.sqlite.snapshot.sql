@@ -1038,15 +1038,15 @@ select * from "providers" where "status" = ? and "visibility" = ? and "capabilit
 update "providers" set "name" = ?, "version" = ? where "id" = ? and "version" = ?;
 
 -- providers.changeStatus
-update "providers" set "status" = ?, "updated_at" = ? where "id" = ? and "status" = ?;
-update "providers" set "status" = ? where "id" = ? and "status" = ?;
+update "providers" set "status" = ?, "updated_at" = ? where "id" = ? and "status" = ? and "version" = ?;
+update "providers" set "status" = ? where "id" = ? and "status" = ? and "version" = ?;
 
 -- providers.setValidation
 update "providers" set "validated_at" = ?, "failure" = ? where "id" = ? and "version" = ?;
 update "providers" set "failure" = ? where "id" = ? and "version" = ?;
 
 -- providers.setRejected
-update "providers" set "status" = ?, "failure" = ?, "updated_at" = ? where "id" = ? and "version" = ? and "status" != ?;
+update "providers" set "status" = case when status = 'paused' then status else 'error' end, "failure" = ?, "updated_at" = ? where "id" = ? and "version" = ? and "status" != ?;
 
 -- providers.release
 update "providers" set "created_by" = ?, "credentials" = ?, "credential_keys" = ?, "status" = case when status = 'archived' or needs_no_key = 1 then status else 'draft' end, "version" = version + 1 where "created_by" = ?;

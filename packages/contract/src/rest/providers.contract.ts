@@ -154,6 +154,7 @@ const connection = {
 const NOT_APPROVED = "Hosts with private addresses must be approved (`approved_hosts` of the configuration).";
 const CONFLICT = "`409` with `version_conflict` if the provider was changed since `version`";
 const WRONG_STATUS = "`409` with `ai_provider_wrong_status` if its status does not allow this.";
+const CHANGED_MEANWHILE = "`409` with `version_conflict` if the provider is changed meanwhile.";
 const test = z.object({ provider, test: providerTest });
 
 export const providerRoutes = {
@@ -235,7 +236,7 @@ export const providerRoutes = {
   },
   "PUT /providers/:id/status": {
     summary: "Pause or resume an AI provider",
-    description: `A provider whose connection was changed while it was paused, and not tested since, becomes a draft. ${WRONG_STATUS}`,
+    description: `If the connection was changed while the provider was paused, and not tested since, or if the last test refused the credentials, resuming makes it a draft. ${WRONG_STATUS} ${CHANGED_MEANWHILE}`,
     guard: "admin",
     params: idParams,
     body: z.strictObject({ status: z.enum(["active", "paused"]).describe("The new status") }),
@@ -244,7 +245,7 @@ export const providerRoutes = {
   },
   "POST /providers/:id/test": {
     summary: "Test the connection of an AI provider",
-    description: `If the test succeeds, a provider with the status \`draft\` or \`error\` becomes \`active\`; refused credentials set the status \`error\`. ${NOT_APPROVED} ${WRONG_STATUS} \`429\` after too many tests.`,
+    description: `If the test succeeds, a provider with the status \`draft\` or \`error\` becomes \`active\`; refused credentials set the status \`error\`. A paused one stays paused. ${NOT_APPROVED} ${WRONG_STATUS} \`429\` after too many tests.`,
     guard: "admin",
     params: idParams,
     response: test,
@@ -260,7 +261,7 @@ export const providerRoutes = {
   },
   "POST /providers/:id/archive": {
     summary: "Archive an AI provider, which is then no longer used; its usage is kept",
-    description: WRONG_STATUS,
+    description: `${WRONG_STATUS} ${CHANGED_MEANWHILE}`,
     guard: "admin",
     params: idParams,
     response: provider,
@@ -268,7 +269,7 @@ export const providerRoutes = {
   },
   "POST /providers/:id/restore": {
     summary: "Restore an archived AI provider as a draft",
-    description: WRONG_STATUS,
+    description: `${WRONG_STATUS} ${CHANGED_MEANWHILE}`,
     guard: "admin",
     params: idParams,
     response: provider,

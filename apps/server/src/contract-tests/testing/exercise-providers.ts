@@ -51,8 +51,11 @@ export async function exerciseProviders(providers: ProvidersRepository, { reads,
   await ids("providers.findActive", providers.findActive("llm"));
   await writes("providers.update", providers.update("p1", 1, { name: "Other" }));
   await writes("providers.update of an old version", providers.update("p1", 1, { name: "Another" }));
-  await writes("providers.changeStatus", providers.changeStatus("p2", "draft", { status: "active", updated_at: 6 }));
-  await writes("providers.changeStatus again", providers.changeStatus("p2", "draft", { status: "active" }));
+  const p2 = { id: "p2", status: "draft", version: 1 } as const;
+  await writes("providers.changeStatus", providers.changeStatus(p2, { status: "active", updated_at: 6 }));
+  await writes("providers.changeStatus again", providers.changeStatus(p2, { status: "active" }));
+  const old = { ...p2, status: "active", version: 0 } as const;
+  await writes("providers.changeStatus of an old version", providers.changeStatus(old, { status: "paused" }));
   await writes("providers.setValidation", providers.setValidation("p2", 1, { validated_at: 7, failure: null }));
   await writes("providers.setValidation of an old version", providers.setValidation("p1", 1, { failure: "timeout" }));
   await writes("providers.setRejected", providers.setRejected("p2", 1, 8), providers.setRejected("p3", 1, 8));

@@ -113,15 +113,18 @@ export function createProviderTestsService(dependencies: Dependencies): Provider
   };
 
   /** Statements that store the result of a test. They reject with `WriteConflict` if the provider changed meanwhile. */
-  const keep = ({ id, name, status, version }: ListedProvider, failure: string | null, { audit }: Actor) => {
+  const keep = (provider: ListedProvider, failure: string | null, { audit }: Actor) => {
+    const { id, name, status, version } = provider;
     const moment = now();
-    const next = failure === "credentials" ? "error" : failure === null && status !== "paused" ? "active" : status;
+    // Only resuming ends a pause; it may also have been archived during the test.
+    const isKept = status === "paused" || status === "archived";
+    const next = isKept ? status : failure === "credentials" ? "error" : failure === null ? "active" : status;
     const result = failure === null ? { validated_at: moment, failure } : { failure };
     const validation = repository.setValidation(id, version, result);
     if (next === status) return [validation];
     return [
       validation,
-      repository.changeStatus(id, status, { status: next, updated_at: moment }),
+      repository.changeStatus(provider, { status: next, updated_at: moment }),
       auditLog.record(
         {
           area: "providers",

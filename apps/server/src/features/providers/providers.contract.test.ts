@@ -3,9 +3,11 @@ import type { RouteCall } from "@showrunner/contract/rest";
 import { PROVIDER_DEFINITIONS } from "../../ai/provider-definitions.ts";
 import { getFormat, startFakeVendor, type FakeVendor } from "../../ai/testing/index.ts";
 import { createAuditLog, createAuditLogRepository } from "../../platform/audit-log/index.ts";
+import { ok } from "../../platform/http/failure.ts";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
 import { createProviderTestsService } from "./provider-tests.service.ts";
 import { createProvidersRepository } from "./providers.repository.ts";
+import { createProvidersService } from "./providers.service.ts";
 
 const KEY = "sk-planted-secret";
 
@@ -121,7 +123,7 @@ test("a provider becomes active when its test passes, and is paused, resumed, ar
   ]);
 });
 
-test("refused credentials set the status error, even of a paused provider, until a test passes", async () => {
+test("refused credentials set the status error until a test passes", async () => {
   await approve("127.0.0.1");
   const { id } = await create();
   await runTest(id);
@@ -155,11 +157,39 @@ test("a paused provider stays paused when its connection changes, and is not res
   expect(await setStatus("active")).toMatchObject({ status: "active" });
 });
 
-test("a test does not activate a provider whose credentials change while its result is stored", async () => {
+test("refused credentials leave a paused provider paused, so that only resuming activates corrected ones", async () => {
   await approve("127.0.0.1");
   const { id } = await create();
+  await runTest(id);
+  const setStatus = (status: "active" | "paused") =>
+    server.call("PUT /providers/:id/status", { as: admin, params: { id }, body: { status } });
+  await setStatus("paused");
+  vendor.setBehaviour("unauthorized");
+  expect((await runTest(id)).provider).toMatchObject({ status: "paused", failure: "credentials" });
+  // Resumed, refused credentials must be tested first.
+  expect(await setStatus("active")).toMatchObject({ status: "draft", failure: "credentials" });
+  expect((await runTest(id)).provider).toMatchObject({ status: "error" });
+  vendor.setBehaviour("good");
+  await runTest(id);
+
+  await setStatus("paused");
+  // A run that began before the pause.
+  const { version } = await get(id);
+  await server.database.write([createProvidersRepository(server.database).setRejected(id, version, Date.now())]);
+  expect(await get(id)).toMatchObject({ status: "paused", failure: "credentials" });
+  expect((await change(id, { credentials: { api_key: `${KEY}2` } })).json()).toMatchObject({ status: "paused" });
+  expect((await runTest(id)).provider).toMatchObject({ status: "paused", failure: null });
+  expect(await setStatus("active")).toMatchObject({ status: "active" });
+});
+
+test("resuming does not activate a provider whose credentials change meanwhile", async () => {
+  await approve("127.0.0.1");
+  const { id } = await create();
+  await runTest(id);
+  await server.call("PUT /providers/:id/status", { as: admin, params: { id }, body: { status: "paused" } });
   const { database } = server;
-  const tests = createProviderTestsService({
+  const unused = () => Promise.reject(new Error("unused"));
+  const providers = createProvidersService({
     definitions: PROVIDER_DEFINITIONS,
     database: {
       write: async (statements) => {
@@ -168,7 +198,37 @@ test("a test does not activate a provider whose credentials change while its res
       },
     },
     repository: createProvidersRepository(database),
-    credentials: { seal: () => Promise.reject(new Error("unused")), open: () => Promise.resolve({ api_key: KEY }) },
+    credentials: { seal: unused, open: unused },
+    change: unused,
+    pricing: { insert: () => ok([]), delete: () => [] },
+    auditLog: createAuditLog(createAuditLogRepository(database), Date.now),
+    now: Date.now,
+  });
+  const source = { address: "127.0.0.1", user_agent: null, request_id: null };
+  const actor = { caller: { user_id: null, isAdmin: true }, audit: { actor_id: null, source } };
+  expect(await providers.setPaused(actor, id, false)).toMatchObject({ ok: false, error: { code: "version_conflict" } });
+  expect(await get(id)).toMatchObject({ status: "paused", validated_at: null });
+});
+
+/** Tests a provider. `onConnect` runs during the connection, `onStore` before its result is stored. */
+function testMeanwhile(id: string, { onConnect, onStore }: Partial<Record<"onConnect" | "onStore", () => unknown>>) {
+  const { database } = server;
+  const tests = createProviderTestsService({
+    definitions: PROVIDER_DEFINITIONS,
+    database: {
+      write: async (statements) => {
+        await onStore?.();
+        return database.write(statements);
+      },
+    },
+    repository: createProvidersRepository(database),
+    credentials: {
+      seal: () => Promise.reject(new Error("unused")),
+      open: async () => {
+        await onConnect?.();
+        return { api_key: KEY };
+      },
+    },
     fetch,
     isHostApproved: () => true,
     testLimit: { consume: () => Promise.resolve(0), check: () => Promise.resolve(0) },
@@ -176,13 +236,26 @@ test("a test does not activate a provider whose credentials change while its res
     now: Date.now,
   });
   const source = { address: "127.0.0.1", user_agent: null, request_id: null };
-  const actor = { caller: { user_id: null, isAdmin: true }, audit: { actor_id: null, source } };
-  expect(await tests.test(actor, id)).toMatchObject({
+  return tests.test({ caller: { user_id: null, isAdmin: true }, audit: { actor_id: null, source } }, id);
+}
+
+test("a test does not activate a provider whose credentials change while its result is stored", async () => {
+  await approve("127.0.0.1");
+  const { id } = await create();
+  const onStore = () => change(id, { credentials: { api_key: "untested" } });
+  expect(await testMeanwhile(id, { onStore })).toMatchObject({
     ok: true,
     value: { test: { failure: null }, provider: { status: "draft", validated_at: null, version: 2 } },
   });
   const { items } = await server.call("GET /admin/audit-log", { as: admin, query: { area: "providers" } });
   expect(items.map(({ action }) => action)).not.toContain("provider_activated");
+});
+
+test("a test does not activate a provider that is archived meanwhile", async () => {
+  await approve("127.0.0.1");
+  const { id } = await create();
+  const onConnect = () => server.call("POST /providers/:id/archive", { as: admin, params: { id } });
+  expect(await testMeanwhile(id, { onConnect })).toMatchObject({ value: { provider: { status: "archived" } } });
 });
 
 test("what a definition requires is checked, and unknown fields are refused", async () => {

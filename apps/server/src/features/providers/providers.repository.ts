@@ -29,15 +29,18 @@ export interface ProvidersRepository {
   insert(provider: ProvidersTable): WriteStatement;
   /** Rejects with `WriteConflict` unless `version` is current, so that one of two concurrent changes is refused. */
   update(id: string, version: number, changes: Partial<ProvidersTable>): WriteStatement;
-  /** Rejects with `WriteConflict` if the provider has another status. */
-  changeStatus(id: string, from: ProviderStatus, changes: Partial<ProvidersTable>): WriteStatement;
+  /** Rejects with `WriteConflict` unless the provider still has this status and version. */
+  changeStatus(
+    from: Pick<ProvidersTable, "id" | "status" | "version">,
+    changes: Partial<ProvidersTable>,
+  ): WriteStatement;
   /** Stores the result of a test. Rejects with `WriteConflict` unless `version` is current. */
   setValidation(
     id: string,
     version: number,
     validation: Pick<ProvidersTable, "failure"> & Partial<Pick<ProvidersTable, "validated_at">>,
   ): WriteStatement;
-  /** Sets the status `error` unless the provider is archived or was changed meanwhile. */
+  /** Stores that the vendor refused the credentials, unless the provider is archived or was changed meanwhile. */
   setRejected(id: string, version: number, now: number): WriteStatement;
   /** Gives providers to another admin or to the installation. Deletes their credentials, which were their creator's. */
   release(creatorId: string, nextId: string | null): WriteStatement;
@@ -99,8 +102,13 @@ export function createProvidersRepository({ read }: Pick<Database, "read">): Pro
         .where("version", "=", version),
       expectRows: 1,
     }),
-    changeStatus: (id, from, changes) => ({
-      query: read.updateTable("providers").set(changes).where("id", "=", id).where("status", "=", from),
+    changeStatus: ({ id, status, version }, changes) => ({
+      query: read
+        .updateTable("providers")
+        .set(changes)
+        .where("id", "=", id)
+        .where("status", "=", status)
+        .where("version", "=", version),
       expectRows: 1,
     }),
     setValidation: (id, version, validation) => ({
@@ -110,7 +118,11 @@ export function createProvidersRepository({ read }: Pick<Database, "read">): Pro
     setRejected: (id, version, now) => ({
       query: read
         .updateTable("providers")
-        .set({ status: "error", failure: "credentials", updated_at: now })
+        .set({
+          status: sql`case when status = 'paused' then status else 'error' end`,
+          failure: "credentials",
+          updated_at: now,
+        })
         .where("id", "=", id)
         .where("version", "=", version)
         .where("status", "!=", "archived"),

@@ -35,7 +35,7 @@ export interface ProvidersService {
   get(caller: UserCaller, id: string): Promise<ServiceResult<Provider>>;
   create(actor: Actor, body: NewProvider): Promise<ServiceResult<Provider>>;
   readonly change: ChangeProvider;
-  /** Pauses or resumes. A provider whose connection was changed while it was paused becomes a draft. */
+  /** Pauses or resumes. Resuming makes a provider a draft if its connection was not tested or its credentials were refused. */
   setPaused(actor: Actor, id: string, isPaused: boolean): Promise<ServiceResult<Provider>>;
   archive(actor: Actor, id: string): Promise<ServiceResult<Provider>>;
   restore(actor: Actor, id: string): Promise<ServiceResult<Provider>>;
@@ -120,7 +120,7 @@ export function createProvidersService(dependencies: Dependencies): ProvidersSer
     if (!from.includes(row.status)) return fail("ai_provider_wrong_status");
     const changes = getChanges(row);
     const isWritten = await tryWrite(database, [
-      repository.changeStatus(id, row.status, { ...changes, updated_at: now() }),
+      repository.changeStatus(row, { ...changes, updated_at: now() }),
       auditLog.record(
         {
           area: "providers",
@@ -132,7 +132,10 @@ export function createProvidersService(dependencies: Dependencies): ProvidersSer
         audit,
       ),
     ]);
-    if (!isWritten) return fail("ai_provider_wrong_status");
+    if (!isWritten) {
+      const current = await repository.findById(id);
+      return fail(current?.status === row.status ? "version_conflict" : "ai_provider_wrong_status");
+    }
     return get(caller, id);
   };
 
@@ -192,7 +195,9 @@ export function createProvidersService(dependencies: Dependencies): ProvidersSer
             actor,
             id,
             ["paused"],
-            ({ validated_at }) => ({ status: validated_at === null ? "draft" : "active" }),
+            ({ validated_at, failure }) => ({
+              status: validated_at === null || failure === "credentials" ? "draft" : "active",
+            }),
             "provider_resumed",
           ),
     archive: (actor, id) =>

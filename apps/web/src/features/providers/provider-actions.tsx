@@ -33,7 +33,7 @@ export function ProviderActions({ provider, definition, onDeleted }: ProviderAct
   const change = (to: ProviderTransition): void =>
     transition.mutate(to, {
       onSuccess: (changed) => {
-        // It was changed while it was paused: a passed test makes it active.
+        // It was changed or refused while it was paused: a passed test makes it active.
         if (to === "resume" && changed.status === "draft") test.mutate(id);
         else notify({ kind: "success", message: t(`done_${to}`) });
         // Another dialog may have been opened in the meantime.

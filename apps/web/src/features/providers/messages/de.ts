@@ -117,7 +117,8 @@ export default {
   status_text_draft: "Er kann benutzt werden, sobald ein Verbindungstest gelungen ist.",
   status_text_error:
     "Seine Zugangsdaten wurden abgelehnt. Er kann wieder benutzt werden, sobald ein Verbindungstest gelungen ist.",
-  status_text_paused: "Er wird nicht benutzt, bis er fortgesetzt wird. Eine geänderte Verbindung wird dann getestet.",
+  status_text_paused:
+    "Er wird nicht benutzt, bis er fortgesetzt wird. Eine geänderte oder abgelehnte Verbindung wird dann getestet.",
   stay: "Weiter bearbeiten",
   step_connection: "Einstellungen und Zugangsdaten",
   step_kind: "Art",

@@ -114,7 +114,7 @@ export const en = {
   status_text_archived: "It is no longer used. The record of its use stays.",
   status_text_draft: "It can be used once a connection test has passed.",
   status_text_error: "Its credentials were rejected. It can be used again once a connection test has passed.",
-  status_text_paused: "It is not used until it is resumed. A changed connection is tested then.",
+  status_text_paused: "It is not used until it is resumed. A changed or refused connection is tested then.",
   stay: "Keep editing",
   step_connection: "Settings and credentials",
   step_kind: "Kind",
