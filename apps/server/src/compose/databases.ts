@@ -1,5 +1,6 @@
 import type { ActivationFailure } from "@showrunner/contract/rest";
 import {
+  canStartFresh,
   createActivationService,
   createCopyService,
   createFreshStart,
@@ -40,7 +41,7 @@ export async function composeDatabases(
   cluster: Membership,
   isShowActive: () => Promise<boolean>,
 ) {
-  const { config, database, secret, auditLog, limits, isHostApproved } = base;
+  const { config, database, secret, auditLog, limits, isHostApproved, settings } = base;
   const { dataDir, databaseConnections, databaseSource } = config;
   await resealProfiles(dataDir, secret).catch((err: unknown) => base.logger.warn({ err }, "database profiles"));
   const testLimit = limits.createLocal("database_tests", TEST_RULE);
@@ -116,8 +117,11 @@ export async function composeDatabases(
     onError: (failure) => base.logger.warn({ failure }, "the database could not be copied"),
     monotonic: () => performance.now(),
   });
+  const canAdminStartFresh = async (adminId: string | null): Promise<boolean> =>
+    !settings.get().auth_enabled || (await canStartFresh(database, adminId));
   const activation = createActivationService({
     dataDir,
+    canStartFresh: canAdminStartFresh,
     process: base.process,
     cluster,
     fixedObstacle:
@@ -189,6 +193,7 @@ export async function composeDatabases(
         activation,
         upgrades,
         copies,
+        canStartFresh: canAdminStartFresh,
         dataDir,
         present: {
           source: databaseSource,

@@ -104,6 +104,7 @@ export const ERROR_CODES = [
   "profile_active",
   "activation_unavailable",
   "database_unsuitable",
+  "fresh_start_needs_password",
   "ai_capability_missing",
   "ai_run_ended",
   "ai_run_not_repeatable",

@@ -244,6 +244,9 @@ const databaseOverview = z
       .enum(ACTIVATION_OBSTACLES)
       .nullable()
       .describe("Reason why no other database can be activated; null if one can"),
+    can_start_fresh: z
+      .boolean()
+      .describe("Whether the caller may use `start_fresh`; false without a password, if another active admin has one"),
     schema_state: z.enum(["up_to_date", "upgrade_needed"]).describe("Whether migrations are pending"),
     migrations: z.array(migrationEntry).describe("Applied and pending migrations of the database in use"),
     last_activation: z
@@ -347,7 +350,7 @@ export const databaseRoutes = {
   "POST /admin/database/activate": {
     summary: "Switch to another database, with a restart",
     description:
-      "`start_fresh` requires an empty database, to which only the calling admin and the settings of sign-in and e-mail are copied. `use_existing` requires a database of this application, which is upgraded if it is older. `copy_everything` requires an empty database, copies everything into it, and activates it once the copy is verified; `GET /admin/database/copy` returns the progress, and nothing can be saved in the meantime. It is refused with `reason` `show_active` if a show is active and the copy would take longer than 10 seconds. If anything fails before the restarted server has opened the new database, the current one stays in use. `409` with `activation_unavailable`, or with `database_unsuitable` and `details.params.reason`; `503` while the server is shutting down.",
+      "`start_fresh` requires an empty database, to which only the calling admin and the settings of sign-in and e-mail are copied; `409` with `fresh_start_needs_password` if the caller has no password and another active admin has one, which is needed if the other ways to sign in fail. `use_existing` requires a database of this application, which is upgraded if it is older. `copy_everything` requires an empty database, copies everything into it, and activates it once the copy is verified; `GET /admin/database/copy` returns the progress, and nothing can be saved in the meantime. It is refused with `reason` `show_active` if a show is active and the copy would take longer than 10 seconds. If anything fails before the restarted server has opened the new database, the current one stays in use. `409` with `activation_unavailable`, or with `database_unsuitable` and `details.params.reason`; `503` while the server is shutting down.",
     guard: "admin",
     body: z.strictObject({
       profile_id: id.nullable().describe("Profile of the database; null for the database in the data folder"),

@@ -40,6 +40,8 @@ interface Dependencies {
   readonly findProfile: (id: string) => Promise<StoredProfile | undefined>;
   /** Inspects the database of a profile; null stands for the database in the data folder. */
   readonly inspect: (profile: StoredProfile | null) => Promise<DatabaseInspection>;
+  /** Whether a fresh start by this admin leaves an administrator with a password, if there is one now. */
+  readonly canStartFresh: (adminId: string | null) => Promise<boolean>;
   /** Preparation by mode. */
   readonly prepare: Readonly<Record<Exclude<ActivationMode, "copy_everything">, PrepareTarget>>;
   readonly copies: CopyService;
@@ -103,6 +105,8 @@ export function createActivationService(dependencies: Dependencies): ActivationS
     if (profile === undefined) return fail("not_found");
     const { active } = await readProfileFile(dataDir);
     if (active === profileId) return fail("profile_active");
+    if (mode === "start_fresh" && !(await dependencies.canStartFresh(by.actor_id)))
+      return fail("fresh_start_needs_password");
     const mismatch = findMismatch(await inspect(profile), mode);
     if (mismatch !== null) return refuse(mismatch);
     if (mode === "copy_everything") {

@@ -15,6 +15,8 @@ interface Dependencies {
   readonly activation: ActivationService;
   readonly upgrades: UpgradeService;
   readonly copies: CopyService;
+  /** Whether a fresh start by this admin leaves an administrator with a password, if there is one now. */
+  readonly canStartFresh: (adminId: string | null) => Promise<boolean>;
   readonly dataDir: string;
   /** The database in use. */
   readonly present: Pick<DatabaseOverview, "source" | "type" | "location">;
@@ -22,10 +24,11 @@ interface Dependencies {
 }
 
 export function registerDatabaseRoutes(mount: Mount, dependencies: Dependencies): void {
-  const { profiles, activation, upgrades, copies, dataDir, present, readMigrations } = dependencies;
-  mount("GET /admin/database", async () => {
-    const [obstacle, { last_activation }, all, applied] = await Promise.all([
+  const { profiles, activation, upgrades, copies, canStartFresh, dataDir, present, readMigrations } = dependencies;
+  mount("GET /admin/database", async ({ caller }) => {
+    const [obstacle, canStart, { last_activation }, all, applied] = await Promise.all([
       activation.findObstacle(),
+      canStartFresh(caller.user_id),
       readProfileFile(dataDir),
       profiles.list(),
       readMigrations(),
@@ -34,6 +37,7 @@ export function registerDatabaseRoutes(mount: Mount, dependencies: Dependencies)
     return ok({
       ...present,
       obstacle,
+      can_start_fresh: canStart,
       schema_state: migrations.some(({ applied_at }) => applied_at === null) ? "upgrade_needed" : "up_to_date",
       migrations,
       last_activation:

@@ -1,4 +1,5 @@
 import { SETTINGS, type SettingGroup, type SettingKey } from "@showrunner/contract/settings";
+import { findPasswordAdminIds } from "../../platform/db/active-admins.ts";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 
 /** Groups that affect how people reach the server and sign in, which includes mails that verify addresses. */
@@ -15,6 +16,15 @@ const COPIED_STATES = ["external_tested_at", "kept_host", "provider_test", "setu
 const isCopied = (key: SettingKey): boolean =>
   COPIED_GROUPS.includes(SETTINGS[key].group) && !OTHER_SETTINGS.includes(key);
 const COPIED_KEYS = [...(Object.keys(SETTINGS) as SettingKey[]).filter(isCopied), ...COPIED_STATES];
+
+/**
+ * Whether a fresh start by this admin keeps an administrator with a password, which must work if an identity provider or
+ * proxy fails. True if there is none to lose.
+ */
+export async function canStartFresh(database: Pick<Database, "read">, adminId: string | null): Promise<boolean> {
+  const ids = await findPasswordAdminIds(database);
+  return ids.length === 0 || (adminId !== null && ids.includes(adminId));
+}
 
 /**
  * Copies what an admin needs to sign in from one database to another one of the same schema that is not set up yet: the

@@ -11,7 +11,7 @@ import {
   PUBLIC_URL,
   startMockProvider,
 } from "../identity-provider/testing/mock-provider.ts";
-import { createFreshStart } from "./fresh-start.repository.ts";
+import { canStartFresh, createFreshStart } from "./fresh-start.repository.ts";
 
 const ENVIRONMENT = { APP_SECRET: "a".repeat(40) };
 const { host } = new URL(PUBLIC_URL);
@@ -80,4 +80,25 @@ test("after a fresh start, visitors who register still have to verify their addr
   expect(await readAuthConfig(server)).toMatchObject({ ...expected, landing_page_enabled: false });
   const other = await startFresh();
   expect(await readAuthConfig(other)).toMatchObject({ ...expected, landing_page_enabled: true });
+});
+
+test("an admin without a password cannot start fresh while another one has a password", async () => {
+  const canStart = async (): Promise<boolean> => {
+    const { can_start_fresh } = await server.call("GET /admin/database", { as: admin });
+    const { id } = await server.call("GET /auth/me", { as: admin });
+    expect(await canStartFresh(server.database, id)).toBe(can_start_fresh);
+    return can_start_fresh;
+  };
+  const removePassword = (name: string) => {
+    const query = server.database.read.updateTable("users").set({ password_hash: "" }).where("username", "=", name);
+    return server.database.write([{ query }]);
+  };
+  const { id } = await server.makeUser(admin, "other", "admin");
+  expect(await canStart()).toBe(true);
+  await removePassword("admin");
+  expect(await canStart()).toBe(false);
+  // Without any password, none is lost.
+  await removePassword("other");
+  expect(await canStart()).toBe(true);
+  expect(await canStartFresh(server.database, id)).toBe(true);
 });

@@ -113,6 +113,18 @@ export function hasOtherActiveAdmin(
   ]);
 }
 
+async function findAdminIds(
+  database: Pick<Database, "read">,
+  methods: readonly AdminSignIn[],
+): Promise<readonly string[]> {
+  const rows = await selectActiveAdmins(database, methods).select("users.id").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the active administrators with a password. */
+export const findPasswordAdminIds = (database: Pick<Database, "read">): Promise<readonly string[]> =>
+  findAdminIds(database, WITH_PASSWORD);
+
 /**
  * Why the active admin `id` cannot be removed: no other one can sign in, or no other one has a password, which must
  * work if an identity provider or proxy fails. Null if there is no reason.
@@ -122,9 +134,7 @@ export async function findLastAdminReason(
   id: string,
   { methods }: OfferedSignIns,
 ): Promise<LastAdminReason | null> {
-  const findIds = async (signIns: readonly AdminSignIn[]): Promise<readonly string[]> =>
-    (await selectActiveAdmins(database, signIns).select("users.id").execute()).map((row) => row.id);
-  const [able, withPassword] = await Promise.all([findIds(methods), findIds(WITH_PASSWORD)]);
+  const [able, withPassword] = await Promise.all([findAdminIds(database, methods), findPasswordAdminIds(database)]);
   if (able.every((other) => other === id)) return "last_admin";
   return withPassword.length === 1 && withPassword[0] === id ? "last_password_admin" : null;
 }

@@ -173,6 +173,7 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   profile_active: 409,
   activation_unavailable: 409,
   database_unsuitable: 409,
+  fresh_start_needs_password: 409,
   ai_capability_missing: 409,
   ai_run_ended: 409,
   ai_run_not_repeatable: 409,

@@ -4,7 +4,14 @@ import type { ActivationMode, DatabaseCopy, DatabaseProfile } from "@showrunner/
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { FormError, Modal } from "@showrunner/ui/host";
 import { ApiError } from "../../api/api-error.ts";
-import { CopyFailed, sendActivation, sendCopy, useEstimateCopy, useTestProfile } from "../../api/databases.api.ts";
+import {
+  CopyFailed,
+  sendActivation,
+  sendCopy,
+  useDatabaseOverview,
+  useEstimateCopy,
+  useTestProfile,
+} from "../../api/databases.api.ts";
 import { useRestart } from "../../api/restart.api.ts";
 import { RestartProgress } from "../../components/restart/restart-progress.tsx";
 import { CopyChoice } from "./copy-choice.tsx";
@@ -27,6 +34,7 @@ const HAPPENS = {
 export function ActivateDialog({ profile, onClose }: ActivateDialogProps): ReactElement {
   const t = useT(databasesMessages);
   const locale = useLocale();
+  const { data: overview } = useDatabaseOverview();
   const test = useTestProfile();
   const [error, setError] = useState<Error | null>(null);
   const result = profile === null ? null : test.data;
@@ -108,6 +116,7 @@ export function ActivateDialog({ profile, onClose }: ActivateDialogProps): React
             mode={mode}
             onChange={setChoice}
             canStartFresh={!isLeftOver}
+            hasPassword={overview?.can_start_fresh !== false}
             estimate={estimate}
             onEstimate={() => estimate.mutate(profile.id)}
           />

@@ -11,12 +11,15 @@ interface CopyChoiceProps {
   readonly onChange: (mode: ActivationMode) => void;
   /** False for a database that contains the remains of an interrupted copy. */
   readonly canStartFresh: boolean;
+  /** Whether the admin's account has the password that a fresh start requires. */
+  readonly hasPassword: boolean;
   readonly estimate: ReturnType<typeof useEstimateCopy>;
   readonly onEstimate: () => void;
 }
 
 /** Chooses the initial content of an empty database. */
-export function CopyChoice({ mode, onChange, canStartFresh, estimate, onEstimate }: CopyChoiceProps): ReactElement {
+export function CopyChoice(props: CopyChoiceProps): ReactElement {
+  const { mode, onChange, canStartFresh, hasPassword, estimate, onEstimate } = props;
   const t = useT(databasesMessages);
   const locale = useLocale();
   const { data, isPending, error } = estimate;
@@ -30,7 +33,12 @@ export function CopyChoice({ mode, onChange, canStartFresh, estimate, onEstimate
         <Stack gap="xs" mt="xs">
           <Radio value="copy_everything" label={t("choose_copy")} description={t("choose_copy_hint")} />
           {canStartFresh && (
-            <Radio value="start_fresh" label={t("choose_fresh")} description={t("choose_fresh_hint")} />
+            <Radio
+              value="start_fresh"
+              label={t("choose_fresh")}
+              description={t(hasPassword ? "choose_fresh_hint" : "choose_fresh_no_password")}
+              disabled={!hasPassword}
+            />
           )}
         </Stack>
       </Radio.Group>

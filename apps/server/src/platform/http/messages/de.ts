@@ -130,6 +130,8 @@ export default {
   error_profile_active: "Diese Datenbank ist in Gebrauch oder wird es gleich sein. Aktivieren Sie zuerst eine andere.",
   error_activation_unavailable: "Auf diesem Server kann keine andere Datenbank aktiviert werden.",
   error_database_unsuitable: "Diese Datenbank ist dafür nicht geeignet.",
+  error_fresh_start_needs_password:
+    "Ein neuer Anfang nimmt nur Ihr Konto mit, und es hat kein Passwort. Dieses wird gebraucht, wenn die anderen Anmeldearten ausfallen. Vergeben Sie zuerst in Ihrem Profil ein Passwort.",
   error_ai_capability_missing: "Dieser Anbieter ist dafür nicht eingerichtet.",
   error_ai_run_ended: "Dieser Lauf ist schon beendet.",
   error_ai_run_not_repeatable: "Dieser Lauf kann nicht wiederholt werden.",

@@ -122,6 +122,8 @@ export const en = {
   error_profile_active: "This database is in use, or about to be. Activate another one first.",
   error_activation_unavailable: "No other database can be activated on this server.",
   error_database_unsuitable: "This database is not suitable for that.",
+  error_fresh_start_needs_password:
+    "A fresh start takes only your account along, and it has no password, which is needed if the other ways to sign in fail. Set a password in your profile first.",
   error_ai_capability_missing: "This provider is not set up for that.",
   error_ai_run_ended: "This run has already ended.",
   error_ai_run_not_repeatable: "This run cannot be run again.",

@@ -21,6 +21,8 @@ export default {
   choose_copy_hint: "Shows, Spiele, Medien, Konten, Einstellungen und Anmeldungen. Laufende Shows gehen weiter.",
   choose_fresh: "Neuer Anfang",
   choose_fresh_hint: "Nur Ihr Konto und die Einstellungen zu Anmeldung und E-Mail kommen mit.",
+  choose_fresh_no_password:
+    "Nur Ihr Konto käme mit, und es hat kein Passwort. Dieses wird gebraucht, wenn die anderen Anmeldearten ausfallen. Vergeben Sie zuerst in Ihrem Profil eines.",
   close: "Schließen",
   copy_cancel: "Kopieren abbrechen",
   copy_copying: "Es wird kopiert. Währenddessen kann nichts gespeichert werden.",

@@ -19,6 +19,8 @@ export const en = {
   choose_copy_hint: "Shows, games, media, accounts, settings and sign-ins. Running shows carry on.",
   choose_fresh: "A fresh start",
   choose_fresh_hint: "Only your account and the settings of sign-in and e-mail come along.",
+  choose_fresh_no_password:
+    "Only your account would come along, and it has no password, which is needed if the other ways to sign in fail. Set one in your profile first.",
   close: "Close",
   copy_cancel: "Cancel the copy",
   copy_copying: "Copying. Nothing can be saved in the meantime.",
