@@ -300,7 +300,7 @@ export const profileRoutes = {
   "DELETE /auth/me": {
     summary: "Delete the caller's account, and delete or hand over its content",
     description:
-      "The account is deactivated during the deletion. `409` with `last_admin` for the last active admin who can sign in, and `last_password_admin` for the last one with a password; with `user_has_running_shows` if active shows would be deleted, unless `end_running_shows` is true. `422` for the field `password` if it is wrong; an account without a password omits it and requires a sign-in within the last 10 minutes, otherwise `403` with `recent_login_required`. `422` for `hand_over_to` if no other active account has this name. If the deletion fails half-way, it can be repeated.",
+      "`409` with `last_admin` for the last active admin who can sign in, and `last_password_admin` for the last one with a password; with `user_has_running_shows` if active shows would be deleted, unless `end_running_shows` is true. `422` for the field `password` if it is wrong; an account without a password omits it and requires a sign-in within the last 10 minutes, otherwise `403` with `recent_login_required`. `422` for `hand_over_to` if no other active account has this name. The account stays active until everything else is done, so that a deletion that fails or is interrupted half-way can be repeated; what was deleted or handed over until then stays so. Admins are ordinary users meanwhile, and remain so if the server stops before the end.",
     guard: "user",
     body: z.object({
       password: currentPassword.optional(),

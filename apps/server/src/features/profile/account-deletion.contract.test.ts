@@ -150,42 +150,61 @@ describe.each(await findBackends())("on $name", (backend) => {
     }
   });
 
-  test("one's own account is inactive while it is deleted, and active again if that fails", async () => {
-    const user = await insertUser("user");
-    const users = createUsersRepository(db.database);
-    const deleteOwn = (deleteAccount: DeleteAccount) =>
+  describe("of one's own account", () => {
+    const stuck: DeleteAccount = () => new Promise(() => undefined);
+    const find = (id: string) => createUsersRepository(db.database).findById(id);
+    const deleteOwn = (id: string, deleteAccount: DeleteAccount) =>
       createDeleteOwnAccount({
         database: db.database,
         data: createAccountDataRepository(db.database),
-        users,
+        users: createUsersRepository(db.database),
         directory: { invalidate: () => undefined, findByLogin: () => Promise.resolve(undefined) },
         loadSignIns: () => loadSignIns(db.database),
-        confirmPassword: async () => ok((await users.findById(user.id)) ?? user),
+        confirmPassword: async () => ok((await find(id)) ?? testUserRow(id)),
         handOverLimit: { check: () => Promise.resolve(0), consume: () => Promise.resolve(0) },
         deleteAccount,
         record: () => undefined,
-      })({ user_id: user.id } as UserCaller, { content: "delete", end_running_shows: false }, {
+      })({ user_id: id } as UserCaller, { content: "delete", end_running_shows: false }, {
         source: { address: "127.0.0.1" },
       } as never);
-    const isActive = async () => (await users.findById(user.id))?.active === 1;
-    const seen: boolean[] = [];
-    const failing: DeleteAccount = async () => {
-      seen.push(await isActive());
-      return fail("version_conflict");
-    };
-    expect(await deleteOwn(failing)).toMatchObject({ ok: false });
-    expect([seen, await isActive()]).toEqual([[false], true]);
-    await expect(deleteOwn(() => Promise.reject(new Error("disk full")))).rejects.toThrow("disk full");
-    expect(await isActive()).toBe(true);
-    // An admin who deactivates the account meanwhile has the last word.
-    await deleteOwn(async (_caller, { id, version }) => {
-      await db.database.write([users.update(id, version, { active: 0 })]);
-      return fail("version_conflict");
+
+    test.each(["user", "admin"] as const)("one with the role %s can be repeated after a crash", async (role) => {
+      const user = testUserRow("own", { role });
+      await db.database.write([createUsersRepository(db.database).insert(user)]);
+      const isBegun = Promise.withResolvers<undefined>();
+      const crashing: DeleteAccount = (...input) => {
+        isBegun.resolve(undefined);
+        return stuck(...input);
+      };
+      void deleteOwn(user.id, crashing);
+      await isBegun.promise;
+      expect(await find(user.id)).toMatchObject({ active: 1, token_version: user.token_version });
+      expect(await deleteOwn(user.id, createOn(db.database))).toMatchObject({ ok: true });
+      expect(await find(user.id)).toBeUndefined();
     });
-    expect(await isActive()).toBe(false);
-    const { version = 0 } = (await users.findById(user.id)) ?? {};
-    await db.database.write([users.update(user.id, version, { active: 1 })]);
-    expect(await deleteOwn(createOn(db.database))).toMatchObject({ ok: true });
-    expect(await users.findById(user.id)).toBeUndefined();
+
+    test("an admin is an ordinary user meanwhile, and an admin again if it fails", async () => {
+      const user = testUserRow("own", { role: "admin" });
+      await db.database.write([createUsersRepository(db.database).insert(user)]);
+      const readRole = async () => (await find(user.id))?.role;
+      const seen: unknown[] = [];
+      const failing: DeleteAccount = async () => {
+        seen.push(await readRole());
+        // The only admin now.
+        expect(await deleteOwn("admin", stuck)).toMatchObject({ error: { code: "last_admin" } });
+        return fail("version_conflict");
+      };
+      expect(await deleteOwn(user.id, failing)).toMatchObject({ ok: false });
+      expect([seen, await readRole()]).toEqual([["user"], "admin"]);
+      await expect(deleteOwn(user.id, () => Promise.reject(new Error("disk full")))).rejects.toThrow("disk full");
+      expect(await readRole()).toBe("admin");
+      // An admin who changes the account meanwhile has the last word.
+      await deleteOwn(user.id, async (_caller, { id, version }) => {
+        await db.database.write([createUsersRepository(db.database).update(id, version, { active: 0 })]);
+        return fail("version_conflict");
+      });
+      expect(await find(user.id)).toMatchObject({ active: 0, role: "user" });
+      expect(await deleteOwn(user.id, stuck)).toMatchObject({ error: { code: "user_inactive" } });
+    });
   });
 });

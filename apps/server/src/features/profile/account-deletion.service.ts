@@ -97,7 +97,7 @@ export function createDeleteAccount(dependencies: Dependencies): DeleteAccount {
         if (current?.version !== user.version) return fail("version_conflict");
         if (newOwner !== null && (await isGone(newOwner))) return failField("hand_over_to", "user_not_found");
         const shows = await data.findShows(user.id);
-        if (shows.length === 0 && user.active === 1) return fail("last_admin");
+        if (shows.length === 0 && user.role === "admin" && user.active === 1) return fail("last_admin");
         // Another user handed shows over to this account in the meantime.
         if (left === 1) return fail("version_conflict");
       }

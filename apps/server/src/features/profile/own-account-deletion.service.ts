@@ -16,8 +16,8 @@ export type DeleteOwnAccountBody = RouteInput<"DELETE /auth/me">["body"];
 export const HAND_OVER_RULE = { points: 20, durationS: 600 };
 
 /**
- * Deletes the caller's account, and deletes or hands over what belongs to it. The account is deactivated meanwhile, and
- * reactivated if that fails; after a crash, an admin has to reactivate or delete it.
+ * Deletes the caller's account, and deletes or hands over what belongs to it. The account stays active until the write
+ * that deletes it, so that its owner can repeat an interrupted deletion; an admin is an ordinary user meanwhile.
  */
 export type DeleteOwnAccount = (
   caller: UserCaller,
@@ -41,32 +41,29 @@ export function createDeleteOwnAccount(dependencies: Dependencies): DeleteOwnAcc
   const { database, data, users, directory, record } = dependencies;
 
   /**
-   * Deactivates the account before its content is released: this protects the last admin, also if two delete themselves
-   * concurrently, and the account cannot create content during the deletion.
+   * Makes an admin an ordinary user before content is released: this protects the last admin, also if two delete
+   * themselves concurrently.
    */
-  const deactivate = async (user: UsersTable): Promise<ServiceResult<UsersTable>> => {
-    if (user.active === 0) return fail("user_inactive");
-    const signIns = user.role === "admin" ? await dependencies.loadSignIns() : null;
-    const reason = signIns === null ? null : await users.findLastAdminReason(user.id, signIns);
+  const giveUpAdminRole = async (user: UsersTable): Promise<ServiceResult<UsersTable>> => {
+    if (user.role !== "admin") return ok(user);
+    const signIns = await dependencies.loadSignIns();
+    const reason = await users.findLastAdminReason(user.id, signIns);
     if (reason !== null) return fail(reason);
     const isWritten = await tryWrite(
       database,
-      signIns === null
-        ? [users.update(user.id, user.version, { active: 0 })]
-        : users.updateUnlessLastAdmin(user.id, user.version, { active: 0 }, signIns),
+      users.updateUnlessLastAdmin(user.id, user.version, { role: "user" }, signIns),
     );
     if (!isWritten) {
-      const current =
-        signIns === null ? null : await users.findLastAdminReason(user.id, await dependencies.loadSignIns());
+      const current = await users.findLastAdminReason(user.id, await dependencies.loadSignIns());
       return fail(current ?? "version_conflict");
     }
     directory.invalidate(user.id, true);
-    return ok({ ...user, active: 0, version: user.version + 1 });
+    return ok({ ...user, role: "user", version: user.version + 1 });
   };
 
-  /** Does nothing if an admin has changed the account meanwhile: the admin may want it to stay deactivated. */
-  const reactivate = async ({ id, version }: UsersTable): Promise<void> => {
-    if (await tryWrite(database, [users.update(id, version, { active: 1 })])) directory.invalidate(id, false);
+  /** Does nothing if an admin has changed the account meanwhile. */
+  const restoreAdminRole = async ({ id, version }: UsersTable): Promise<void> => {
+    if (await tryWrite(database, [users.update(id, version, { role: "admin" })])) directory.invalidate(id, true);
   };
 
   /** Finds the user who receives the content. */
@@ -84,20 +81,21 @@ export function createDeleteOwnAccount(dependencies: Dependencies): DeleteOwnAcc
     const confirmed = await dependencies.confirmPassword(caller, "password", password, device);
     if (!confirmed.ok) return confirmed;
     const user = confirmed.value;
+    if (user.active === 0) return fail("user_inactive");
     const newOwner = content === "delete" ? ok(null) : await findNewOwner(user, hand_over_to);
     if (!newOwner.ok) return newOwner;
     const runningShows = content === "delete" && !end_running_shows ? await data.findRunningShows(user.id) : [];
     if (runningShows.length > 0)
       return fail("user_has_running_shows", { params: { shows: runningShows.map(({ name }) => name) } });
-    const deactivated = await deactivate(user);
-    if (!deactivated.ok) return deactivated;
+    const ordinary = await giveUpAdminRole(user);
+    if (!ordinary.ok) return ordinary;
     let isDeleted = false;
     try {
-      const deleted = await dependencies.deleteAccount(caller, deactivated.value, newOwner.value, []);
+      const deleted = await dependencies.deleteAccount(caller, ordinary.value, newOwner.value, []);
       if (!deleted.ok) return deleted;
       isDeleted = true;
     } finally {
-      if (!isDeleted) await reactivate(deactivated.value);
+      if (!isDeleted && user.role === "admin") await restoreAdminRole(ordinary.value);
     }
     record({
       type: "account_deleted",

@@ -11,8 +11,8 @@ import type { UsersService } from "./users.service.ts";
 export type DeleteUserBody = RouteInput<"DELETE /users/:id">["body"];
 
 /**
- * Deletes an account, and deletes its content or hands it over. Deactivate the account before, since content is released
- * first: an active account could be that of the last admin, which is kept with `last_admin`. Fails for the field
+ * Deletes an account, and deletes its content or hands it over. Deactivate or demote an admin before, since content is
+ * released first: an active one could be the last admin, who is kept with `last_admin`. Fails for the field
  * `hand_over_to` if the new owner was deleted or deactivated meanwhile. Safe to repeat after a partial failure.
  *
  * @param newOwner receives the content; null deletes it
