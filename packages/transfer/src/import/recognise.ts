@@ -7,7 +7,11 @@ import { isShowrunnerFile } from "./showrunner-json.ts";
 const GIFT_BRACE = /(?:^|[^\\])\{\s*(?:[=~#%}]|TRUE\s*[}#]|T\s*[}#]|FALSE\s*[}#]|F\s*[}#])/u;
 const GIFT_TITLE = /^::[^:\n]+::/mu;
 
-const FORMAT_OF_EXTENSION: Readonly<Record<string, ImportFormat>> = { csv: "table", tsv: "table", gift: "gift" };
+const FORMAT_OF_EXTENSION: ReadonlyMap<string, ImportFormat> = new Map([
+  ["csv", "table"],
+  ["tsv", "table"],
+  ["gift", "gift"],
+]);
 
 /** Whether all lines have tabs, a row names the columns, or all lines have the same number of semicolons. */
 function isTable(text: string): boolean {
@@ -30,7 +34,7 @@ export function recogniseText(text: string, fileName = ""): ImportFormat {
       // Not JSON; it may be a text that begins with a bracket.
     }
   }
-  const byName = FORMAT_OF_EXTENSION[fileName.toLowerCase().split(".").at(-1) ?? ""];
+  const byName = FORMAT_OF_EXTENSION.get(fileName.toLowerCase().split(".").at(-1) ?? "");
   if (byName !== undefined) return byName;
   if (isTable(text)) return "table";
   if (GIFT_BRACE.test(text) || GIFT_TITLE.test(text)) return "gift";

@@ -12,16 +12,16 @@ import { isShowrunnerFile, parseShowrunnerJson } from "./showrunner-json.ts";
 import { unzip } from "./unzip.ts";
 
 const START = { from: 0, to: 0 };
-const MIME_TYPES: Readonly<Record<string, string>> = {
-  png: "image/png",
-  jpg: "image/jpeg",
-  webp: "image/webp",
-  gif: "image/gif",
-  mp3: "audio/mpeg",
-  m4a: "audio/mp4",
-  ogg: "audio/ogg",
-  wav: "audio/wav",
-};
+const MIME_TYPES: ReadonlyMap<string, string> = new Map([
+  ["png", "image/png"],
+  ["jpg", "image/jpeg"],
+  ["webp", "image/webp"],
+  ["gif", "image/gif"],
+  ["mp3", "audio/mpeg"],
+  ["m4a", "audio/mp4"],
+  ["ogg", "audio/ogg"],
+  ["wav", "audio/wav"],
+]);
 const MEDIA_ID = /^[0-9A-Za-z-]{1,36}$/u;
 const MAX_NAME_LENGTH = 200;
 
@@ -59,7 +59,9 @@ function readMedia(
       return [];
     }
     const given = typeof name === "string" && name.trim() !== "" ? name : path;
-    return [{ id, name: given.slice(0, MAX_NAME_LENGTH), mime: MIME_TYPES[path.split(".").at(-1) ?? ""] ?? "", data }];
+    return [
+      { id, name: given.slice(0, MAX_NAME_LENGTH), mime: MIME_TYPES.get(path.split(".").at(-1) ?? "") ?? "", data },
+    ];
   });
 }
 

@@ -114,7 +114,9 @@ const QUESTION_OF: Readonly<Record<string, (fields: TypeFields) => Question | nu
 /** Converts a round to a question. Types without a representation of their own keep their config. */
 export function toQuestion(fields: RoundFields): Question {
   const { type, question, answers, config } = fields;
-  const own = QUESTION_OF[type]?.({ question, answers, config }) ?? { kind: "config", type, question, config, answers };
+  // The type may be any text, and "constructor" is a property of every object.
+  const toOwn = Object.hasOwn(QUESTION_OF, type) ? QUESTION_OF[type] : undefined;
+  const own = toOwn?.({ question, answers, config }) ?? { kind: "config", type, question, config, answers };
   return {
     ...own,
     title: fields.title,

@@ -55,19 +55,19 @@ const dialects: Readonly<Record<string, "postgres" | "mysql">> = {
 const DEFAULT_PORTS = { postgres: 5432, mysql: 3306 } as const;
 
 /** Values of PostgreSQL's `sslmode` and MySQL's `ssl-mode`. */
-const tlsModes: Readonly<Record<string, TlsMode>> = {
-  disable: "off",
-  disabled: "off",
-  allow: "require",
-  prefer: "require",
-  preferred: "require",
-  require: "require",
-  required: "require",
-  "verify-ca": "verify",
-  verify_ca: "verify",
-  "verify-full": "verify",
-  verify_identity: "verify",
-};
+const tlsModes: ReadonlyMap<string, TlsMode> = new Map([
+  ["disable", "off"],
+  ["disabled", "off"],
+  ["allow", "require"],
+  ["prefer", "require"],
+  ["preferred", "require"],
+  ["require", "require"],
+  ["required", "require"],
+  ["verify-ca", "verify"],
+  ["verify_ca", "verify"],
+  ["verify-full", "verify"],
+  ["verify_identity", "verify"],
+]);
 
 const EXAMPLE_URL = "postgres://user:password@host:5432/database";
 
@@ -88,7 +88,7 @@ function parseServerAddress(url: URL, dialect: "postgres" | "mysql"): DatabaseAd
         throw new InvalidAddress("have a schema of lowercase letters, digits and underscores");
       schema = value;
     } else if (name === "sslmode" || name === "ssl-mode") {
-      tlsMode = tlsModes[value.toLowerCase()] ?? null;
+      tlsMode = tlsModes.get(value.toLowerCase()) ?? null;
       if (tlsMode === null) throw new InvalidAddress(`have a ${name} such as require or verify-full`);
     } else {
       const known = dialect === "postgres" ? "schema and sslmode" : "ssl-mode";
