@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { HOST_ACCOUNT } from "./support/api.ts";
 import { waitForAnimations } from "./support/axe.ts";
+import { waitForShortcutCooldown } from "./support/keyboard.ts";
 import { NIGHTLY } from "./support/nightly.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
@@ -58,6 +59,14 @@ test("a host previews a round on all three screens without changing the show", a
   await step.click();
   await expect(screen.getByText("Saturn").first()).toBeVisible();
   await expect(phone.getByText("Saturn").first()).toBeVisible();
+
+  // The host undoes the reveal by key, which the audience has seen.
+  await waitForShortcutCooldown(page);
+  await page.keyboard.press("Control+z");
+  const { moderator } = translatorsFor("en");
+  const dialog = page.getByRole("dialog", { name: moderator("undo_title") });
+  await dialog.getByRole("button", { name: moderator("undo_confirm") }).click();
+  await expect(step).toHaveText(t("move_reveal"));
   await page.getByRole("button", { name: t("restart") }).click();
   await expect(step).toHaveText(t("move_start"));
   expect(sent).toEqual([]);

@@ -73,7 +73,7 @@ export function decide(state: ShowState, command: Command, context: EngineContex
   if (body.type === "refresh_game") return refreshGame(state, body);
   if (body.type === "tick") return tick(state, body, decideContext);
   if (isTeamCommand(body)) return decideTeamCommand(state, body, decideContext);
-  if ("view" in body) return decidePlayCommand(state, body, decideContext);
+  if (!isManageCommand(body)) return decidePlayCommand(state, body, decideContext);
   const handler = manageHandlers[body.type] as (
     state: CreatedShow,
     command: ManageCommand,
@@ -84,6 +84,11 @@ export function decide(state: ShowState, command: Command, context: EngineContex
 
 function isTeamCommand(body: CommandBody): body is TeamCommand {
   return body.type === "register_team" || body.type === "join_member" || body.type === "buzz" || body.type === "submit";
+}
+
+/** Whether a command is valid at any position. Its type says so, as a client may send a view with any command (ROUND-2). */
+export function isManageCommand(body: ManageCommand | PlayCommand): body is ManageCommand {
+  return Object.hasOwn(manageHandlers, body.type);
 }
 
 /**

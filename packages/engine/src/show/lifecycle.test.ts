@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { ManageCommand, PlayPosition } from "../commands.ts";
 import { DEFAULT_SETTINGS, project } from "../index.ts";
 import {
   addGame,
@@ -357,6 +358,22 @@ describe("expected position of a play command", () => {
     const view = currentPosition(past.world.state);
     const click: Step = (world) => executeCommand(world, { actor: host }, { type: "next", confirmed: true, view });
     past.when(click, click).thenRefused("stale_view");
+  });
+
+  test("ROUND-2: ignores the position of a command that is valid at any", () => {
+    const past = given(startedShow(["Ants"]));
+    const view = { run_id: "another", round_id: null, phase: null };
+    const send =
+      (body: ManageCommand & { readonly view: PlayPosition }): Step =>
+      (world) =>
+        executeCommand(world, { actor: host }, body);
+    const correction = { type: "correct_points", team_id: "ants", points: 5, reason: "Tip", view } as const;
+    const { world } = past.when(send(correction)).then({ type: "points_corrected" });
+    const decisionSeq = world.state.undo.at(-1)?.seq ?? 0;
+    const undone = given(world)
+      .when(send({ type: "undo", decision_seq: decisionSeq, view }))
+      .then({ type: "decision_undone" });
+    expect(undone.state.teams.by_id.get("ants")?.points).toBe(0);
   });
 
   test("ROUND-2: before the start run, round and phase are null", () => {

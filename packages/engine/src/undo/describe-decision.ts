@@ -1,5 +1,6 @@
 import type { CommandBody, ManageCommand, PlayCommand } from "../commands.ts";
 import type { RoundId } from "../ids.ts";
+import { isManageCommand } from "../show/decide.ts";
 import type { EventBody } from "../show/events.ts";
 import { findCurrentGame } from "../show/show.selectors.ts";
 import type { ShowState } from "../show/show.state.ts";
@@ -35,7 +36,7 @@ export function describeDecision(
     show_game_id: findCurrentGame(state)?.id ?? null,
   };
   // Valid wherever the show is, so it changes nothing of the play.
-  if (!("view" in body))
+  if (isManageCommand(body))
     return { ...about, points: givenPoints(events), show_game_id: null, scope: "points", rounds: [] };
   if (about.kind === "go_to_round") return { ...about, scope: "place", rounds: [] };
   const rounds = about.round_id === null ? [] : [about.round_id];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { project, serialiseState, type ModeratorSlices } from "@showrunner/engine";
+import { getCommandView, withView, type ModeratorCommand } from "../../gameshows/desk/logic/moderator-command.ts";
 import type { LocalRoom } from "../room/local-room.ts";
 import { makePlayer } from "../testing/sample-show.ts";
 import { planRound } from "./plan-round.ts";
@@ -89,6 +90,17 @@ describe("stepping through a rehearsal", () => {
     expect(desk(room).submissions?.items).toMatchObject([{ team_id: "team-1", judgement: { outcome: "correct" } }]);
     player.stepBack();
     expect(serialiseState(room.state)).toEqual(before);
+  });
+
+  it("undoes decisions and corrects points, with the view that the desk adds to every command", () => {
+    const { room, player } = makePlayer();
+    player.seekRound("picked");
+    const send = (command: ModeratorCommand) =>
+      player.sendModeratorCommand(withView(command, getCommandView(desk(room))));
+    expect(send({ type: "correct_points", team_id: "team-1", points: 5, reason: "Tip" })).toMatchObject({ ok: true });
+    expect(room.state.teams.by_id.get("team-1")?.points).toBe(5);
+    expect(send({ type: "undo", decision_seq: desk(room).undo?.decision_seq ?? 0 })).toMatchObject({ ok: true });
+    expect(room.state.teams.by_id.get("team-1")?.points).toBe(0);
   });
 
   it("resumes time when the moderator starts the timer", () => {

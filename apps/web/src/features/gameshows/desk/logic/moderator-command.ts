@@ -55,10 +55,12 @@ function findRoundPhase(
   return null;
 }
 
-/** The command as sent over the wire. The server ignores the view of commands that are valid for any. */
-export function withView(command: ModeratorCommand, view: CommandView): ModeratorCommandInput {
-  const sent = { ...command, view };
-  return sent;
+/** The command as sent over the wire. The engine ignores the view of commands that are valid for any (ROUND-2). */
+export function withView(
+  command: ModeratorCommand,
+  view: CommandView,
+): ModeratorCommand & { readonly view: CommandView } {
+  return { ...command, view };
 }
 
 /**
