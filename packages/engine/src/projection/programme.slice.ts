@@ -65,14 +65,14 @@ function toModeratorRound(state: ShowState, round: FrozenRound, number: number):
   return { id, number, type, title, question, phase: getPhase(state, id), max_points, scoring, answers, winner };
 }
 
-/** The natural next step (PROJ-9). */
+/** The natural next step (PROJ-9); null in a show with nothing to play (SHOW-4, GAME-12). */
 function nextStep(state: ShowState, context: EngineContext): ProgrammeSlice["next_step"] {
   const status = getStatus(state);
   if (status === "completed") return state.run?.podium == null ? null : "podium_step";
   if (status === "ready") return state.games.some((entry) => entry.game.rounds_count > 0) ? "start" : null;
   if (state.run?.paused === true) return "resume";
   const current = findCurrentGame(state);
-  if (current === null) return "complete";
+  if (current === null) return state.games.length === 0 ? null : "complete";
   const rounds = findFrozenGame(current, context)?.rounds.length ?? 0;
   if (rounds === 0) return "finish_game";
   if (current.progress.status === "pending")

@@ -5,8 +5,9 @@ import type { GameEntry, ShowState } from "../show/show.state.ts";
 /** The stage of the show (PROJ-3). */
 export function getCurrentStage(state: ShowState): Stage {
   const status = getStatus(state);
-  if (status === "ready") return "lobby";
   if (status === "completed") return "final";
+  // No game: all were removed after the start (GAME-12).
+  if (status === "ready" || state.games.length === 0) return "lobby";
   if (state.run?.shown != null) return "round";
   const game = findCurrentGame(state);
   if (game?.progress.status === "active") return "standings";

@@ -373,6 +373,29 @@ describe("games", () => {
     expect(moderator(later.world).programme.game_standings.map(({ points }) => points)).toEqual([0, 0, 0]);
   });
 
+  test("GAME-12, PROJ-3: an active show whose games were all removed waits in the lobby for another one", () => {
+    const single = newWorld({ library: { a: aGame([aRound()]), b: aGame([aRound()]) } });
+    const remove = (id: string): Step => manage({ type: "remove_game", show_game_id: id });
+    const emptied = given(single, createShow(), addGame("a"), start(), remove("a"));
+    expect(moderator(emptied.world)).toMatchObject({
+      show: { status: "active", stage: "lobby" },
+      game: null,
+      programme: { next_step: null },
+    });
+    expect(display(emptied.world).show.stage).toBe("lobby");
+    const { world } = emptied.when(addGame("b")).then({ type: "game_added" });
+    expect(moderator(world)).toMatchObject({
+      show: { stage: "game_intro" },
+      game: { id: "b" },
+      programme: { next_step: "start_first_round" },
+    });
+    // A show that is completed nevertheless has ended, and a played game stays on screen.
+    const completed = emptied.when(play({ type: "complete", confirmed: true })).result.world;
+    expect(display(completed).show.stage).toBe("final");
+    const played = given(quiz, startedShow([]), finaliseGame(), finishGame(null), remove("b")).world;
+    expect(moderator(played)).toMatchObject({ show: { stage: "game_over" }, programme: { next_step: "complete" } });
+  });
+
   test("GAME-8: after the last game the next step is to complete", () => {
     const past = given(
       quiz,

@@ -8,7 +8,7 @@ import type { SoundFiles } from "../sound-files.ts";
 
 /** What displays and phones show at this moment. */
 export type Stage =
-  /** Ready: teams arrive. */
+  /** Teams arrive: the show is ready, or all its games were removed after the start. */
   | "lobby"
   /** A game is introduced; none of its rounds has begun. */
   | "game_intro"

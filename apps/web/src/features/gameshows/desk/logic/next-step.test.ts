@@ -18,6 +18,12 @@ describe("the next step", () => {
     );
   });
 
+  it("is adding a game when all games were removed after the start", () => {
+    const slices = readySlices();
+    const active = { ...slices, show: { ...slices.show, status: "active" as const } };
+    expect(getNextStep(slicesAtStep(null, active)).kind).toBe("add_game");
+  });
+
   it.each(["start", "resume", "introduce_game", "start_first_round", "end_reading", "reveal"] as const)(
     "maps %s to the command of the same name",
     (step) => {

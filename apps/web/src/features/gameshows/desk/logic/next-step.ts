@@ -7,7 +7,7 @@ export type DeskStep =
   | { readonly kind: "command"; readonly label: DeskStepLabel; readonly command: ModeratorCommand }
   /** The winner must be chosen first. */
   | { readonly kind: "finish_game"; readonly label: "finish_game" }
-  /** The show has no games yet. */
+  /** The show has nothing to play. */
   | { readonly kind: "add_game"; readonly label: "add_game" }
   /** A team holds the buzzer; the decision replaces the button. */
   | { readonly kind: "decide"; readonly label: "decide"; readonly press: PressRow }
@@ -83,7 +83,7 @@ export function getNextStep(slices: StepSlices): DeskStep {
       return press === null ? { kind: "none", label: "wait" } : { kind: "decide", label: "decide", press };
     }
     case null:
-      if (show.pending) return { kind: "add_game", label: "add_game" };
+      if (show.stage === "lobby") return { kind: "add_game", label: "add_game" };
       return { kind: "none", label: show.status === "completed" ? "over" : "wait" };
   }
 }

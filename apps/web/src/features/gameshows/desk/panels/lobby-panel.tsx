@@ -17,7 +17,7 @@ import styles from "./lobby.module.css";
 /** Number of teams that fit a small laptop without scrolling; the teams tab lists all of them. */
 const MAX_SHOWN_TEAMS = 17;
 
-/** Before the start: how to join, and the joined teams. */
+/** Before the first game: how to join, and the joined teams. */
 export function LobbyPanel(): ReactElement {
   const t = useT(deskMessages);
   const { details } = useShowContext();
