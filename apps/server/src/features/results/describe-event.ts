@@ -18,7 +18,8 @@ export interface EventDescription {
 
 /**
  * Describes an event for the log; null for internal events. Without a case of its own, an event is described by its
- * type and by the game, the round, the team, the points and the reason that it names.
+ * type and by the game, the round and the team that it names. Free text needs a case: most texts in events, such as
+ * the reason of a released buzz, are internal codes.
  */
 export function describeEvent({ body, decision }: ShowEvent): EventDescription | null {
   const subjects = findSubjects(body);
@@ -84,6 +85,8 @@ export function describeEvent({ body, decision }: ShowEvent): EventDescription |
       const kind = body.outcome === "ignore" ? "buzz_ignored" : (`buzz_${body.outcome}` as const);
       return { ...subjects, kind, points: body.points - body.penalty };
     }
+    case "points_corrected":
+      return { ...subjects, kind: body.type, points: body.points, text: body.reason };
     case "timer_changed":
       return describeTimer(body);
     case "team_updated":
@@ -102,12 +105,7 @@ export function describeEvent({ body, decision }: ShowEvent): EventDescription |
     case "step_clock_started":
       return null;
     default:
-      return {
-        ...subjects,
-        kind: body.type,
-        ...("points" in body ? { points: body.points } : {}),
-        ...("reason" in body ? { text: body.reason } : {}),
-      };
+      return { ...subjects, kind: body.type };
   }
 }
 

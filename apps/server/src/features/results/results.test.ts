@@ -60,6 +60,29 @@ describe("event descriptions of the log", () => {
     expect(oldest.find(({ kind }) => kind === "points_corrected")).toMatchObject({ points: 5, text: "@host was late" });
   });
 
+  test("has a text only where someone wrote one, and no internal code", async () => {
+    const show = await PlayedShow.create(on, owner, "enable");
+    const ants = await show.team("Ants");
+    await ants.nameMember("Anna");
+    await show.do({ type: "set_break", seconds: null, text: "Drinks" });
+    await show.do({ type: "start" });
+    await show.do({ type: "start_first_round" });
+    await ants.buzz();
+    await show.do({ type: "reveal" });
+    await show.do({ type: "correct_points", team_id: ants.id, points: 5, reason: "Tip" });
+    await show.do({ type: "next", confirmed: false });
+    await ants.buzz();
+    await show.do({ type: "next", confirmed: true });
+    const log = await show.log({ order: "oldest" });
+    expect(log.filter(({ kind }) => kind === "buzz_released")).toHaveLength(2);
+    expect(log.flatMap(({ kind, text }) => (text === undefined ? [] : [[kind, text]]))).toEqual([
+      ["game_added", "Words"],
+      ["member_renamed", "Anna"],
+      ["break_started", "Drinks"],
+      ["points_corrected", "Tip"],
+    ]);
+  });
+
   test("tells a phone that joins from one whose name changes", async () => {
     const show = await PlayedShow.create(on, owner);
     const ants = await show.team("Ants");

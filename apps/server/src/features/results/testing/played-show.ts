@@ -4,7 +4,7 @@ import type { LogEntry } from "@showrunner/contract/rest";
 import type { DistributiveOmit, ModeratorSlices } from "@showrunner/engine";
 import type { Credentials, TestServer } from "../../../testing/test-server.ts";
 
-const classicRound = (answer: string) => ({
+const classicRound = (answer: string, buzzerOverride: "enable" | "disable") => ({
   type: "classic",
   title: null,
   question: `Say ${answer}`,
@@ -15,7 +15,7 @@ const classicRound = (answer: string) => ({
   max_points: 10,
   time_limit_s: null,
   scoring: "winner_takes_all" as const,
-  buzzer_override: "disable" as const,
+  buzzer_override: buzzerOverride,
   config: {},
 });
 
@@ -34,9 +34,14 @@ export class PlayedShow {
     this.public_id = publicId;
   }
 
-  static async create(on: TestServer, owner: Credentials): Promise<PlayedShow> {
+  static async create(
+    on: TestServer,
+    owner: Credentials,
+    buzzerOverride: "enable" | "disable" = "disable",
+  ): Promise<PlayedShow> {
     const { id, public_id } = await on.call("POST /gameshows", { as: owner, body: { name: "Friday" } });
-    const body = { title: "Words", show_id: id, points: 30, rounds: [classicRound("one"), classicRound("two")] };
+    const rounds = ["one", "two"].map((answer) => classicRound(answer, buzzerOverride));
+    const body = { title: "Words", show_id: id, points: 30, rounds };
     await on.call("POST /games", { as: owner, body });
     return new PlayedShow(on, owner, id, public_id);
   }
@@ -74,6 +79,8 @@ export class PlayedShow {
   async team(name: string): Promise<{
     readonly id: string;
     submit(text: string): Promise<void>;
+    /** Buzzes once the buzzer is open, and waits until the team holds the buzz. */
+    buzz(): Promise<void>;
     nameMember(memberName: string): Promise<void>;
   }> {
     const { team, team_token } = await this.#on.call("POST /gameshows/join/:publicId/register", {
@@ -98,6 +105,18 @@ export class PlayedShow {
         const id = nextId();
         const roundId = programme.current_round_id ?? "";
         await send(id, { type: "submit", round_id: roundId, submission_id: id, input: { text } });
+      },
+      buzz: async () => {
+        const { round, buzzer } = await this.slices();
+        if (buzzer.phase !== "open") throw new Error(`The buzzer is ${buzzer.phase}.`);
+        const { opening } = buzzer;
+        const isHolder = async (): Promise<boolean> => {
+          const id = nextId();
+          await send(id, { type: "buzz", round_id: round?.id ?? "", press_id: id, opening, claim: null });
+          const now = (await this.slices()).buzzer;
+          return now.phase === "locked" && now.holder.team_id === team.id;
+        };
+        await expect.poll(isHolder, { timeout: 5_000 }).toBe(true);
       },
       nameMember: (memberName) => send(nextId(), { type: "join_member", name: memberName }),
     };
