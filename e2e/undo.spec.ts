@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { HOST_ACCOUNT } from "./support/api.ts";
 import { waitForShortcutCooldown } from "./support/keyboard.ts";
+import { Phone } from "./support/phone.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
+import { translatorsFor } from "./support/texts.ts";
 
 async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
@@ -78,4 +80,33 @@ test("decisions can be undone, also after a crash; the log shows it, and results
     expect(await readFile(await file.path(), "utf8")).toContain("1,Foxes,,3,0,0,0,0,3");
   });
   await context.close();
+});
+
+test("a phone keeps what was typed when the end of the question is undone, but not when the round is played again", async ({
+  browser,
+  server,
+  host,
+}) => {
+  const show = await Show.createSample(host, "en");
+  const phone = await Phone.open(browser, "Foxes", "en");
+  await phone.register(`${server.url}/join/${show.public_id}`);
+  await show.command({ type: "start" });
+  await show.command({ type: "start_first_round" });
+  const field = phone.page.getByRole("textbox");
+  const readFields = () => field.evaluateAll((fields) => fields.map((each) => (each as HTMLInputElement).value));
+  await field.fill("Sat");
+  const roundId = (await show.readSlices()).programme?.current_round_id ?? "";
+  const cancel = { type: "cancel_round", round_id: roundId, show_answer: false } as const;
+  for (const end of [cancel, { type: "reveal" }, { type: "next", confirmed: true }] as const) {
+    await show.command(end);
+    await expect.poll(readFields).not.toContain("Sat");
+    const { undo } = await show.readSlices();
+    await show.command({ type: "undo", decision_seq: undo?.decision_seq ?? 0 });
+    await expect(field).toHaveValue("Sat");
+    await expect(phone.page.getByText(translatorsFor("en").menu("draft_lost"))).toBeHidden();
+  }
+  await show.command(cancel);
+  await show.command({ type: "reopen_round", round_id: roundId });
+  await expect(field).toHaveValue("");
+  await phone.page.context().close();
 });

@@ -53,7 +53,7 @@ export default function PhonePreview(props: PhonePreviewProps): ReactElement {
           }
         >
           {show.stage === "round" && round != null && show.break === undefined ? (
-            <RoundScreen key={round.id} game={game} show={show} round={round} me={me} />
+            <RoundScreen key={[round.id, round.opened_at].join()} game={game} show={show} round={round} me={me} />
           ) : (
             <Scroller label={show.name}>
               <StageScreen connection={connection} show={show} me={me} />

@@ -76,6 +76,7 @@ export function projectRound(state: ShowState, context: EngineContext): RoundSli
     total: game.rounds.length,
     title: round.title,
     phase: record.phase === "done" ? "revealed" : record.phase,
+    ...(record.opened_at === null ? {} : { opened_at: record.opened_at }),
     face: record.face,
     question: round.question,
     content_html: round.content_html,

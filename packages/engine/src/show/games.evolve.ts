@@ -14,6 +14,7 @@ function updateGame(state: ShowState, id: ShowGameId, change: (entry: GameEntry)
 /** Record of a round that was skipped without being opened. */
 const skippedRecord: RoundRecord = {
   phase: "skipped",
+  opened_at: null,
   face: "question",
   awards: Dict(),
   penalties: Dict(),

@@ -18,8 +18,10 @@ import {
   submitText,
   start,
   startedShow,
+  undo,
+  wait,
 } from "../testing/index.ts";
-import type { Step } from "../testing/index.ts";
+import type { Step, World } from "../testing/index.ts";
 import {
   cancelRound,
   display,
@@ -142,6 +144,26 @@ describe("rounds in order", () => {
     given(world, reveal())
       .when(next())
       .then({ type: "round_visited", round_id: roundIdOf(world, 2) });
+  });
+
+  test("ROUND-11: the moment of opening tells a round that is played again from the undo of its end", () => {
+    const openedAt = (world: World) => display(world).round?.opened_at;
+    const open = given(quiz, startedShow([]), wait(1_000)).world;
+    const reopen: Step = (world) => [wait(1_000), reopenRound(1)].reduce((before, step) => step(before), world);
+    for (const end of [cancelRound(1), reveal()]) {
+      const ended = given(open, wait(1_000), end).world;
+      expect(openedAt(ended)).toBe(openedAt(open));
+      expect(openedAt(given(ended, undo()).world)).toBe(openedAt(open));
+    }
+    const skipped = given(open, wait(1_000), next(true)).world;
+    expect(openedAt(skipped)).toBeGreaterThan(openedAt(open) ?? 0);
+    expect(openedAt(given(skipped, undo()).world)).toBe(openedAt(open));
+    const again = given(open, cancelRound(1), reopen).world;
+    expect(openedAt(again)).toBeGreaterThan(openedAt(open) ?? 0);
+    // The undo of the reopening, and another reopening after it.
+    const cancelled = given(again, undo()).world;
+    expect(openedAt(cancelled)).toBe(openedAt(open));
+    expect(openedAt(given(cancelled, reopen).world)).toBeGreaterThan(openedAt(again) ?? 0);
   });
 
   test("ROUND-11: refuses to reopen a played round, or any round while a question is open", () => {

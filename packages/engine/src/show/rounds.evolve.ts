@@ -12,7 +12,7 @@ function updateSteps(state: ShowState, change: (steps: QuestionSteps) => Questio
   return updateRound(state, (round) => (round.steps === undefined ? round : { ...round, steps: change(round.steps) }));
 }
 
-const newRecord: RoundRecord = {
+const newRecord: Omit<RoundRecord, "opened_at"> = {
   phase: "question",
   face: "question",
   awards: Dict(),
@@ -49,7 +49,7 @@ function createLiveRound(opened: EventOf<"round_opened">, now: Instant): LiveRou
 export const roundHandlers: EventHandlers<RoundEvent["type"]> = {
   round_opened: (state, body) => {
     const { round_id } = body;
-    const records = state.run?.records.set(round_id, newRecord) ?? Dict();
+    const records = state.run?.records.set(round_id, { ...newRecord, opened_at: state.last_at }) ?? Dict();
     const opened = updateRun(state, { cursor: round_id, shown: round_id, records });
     return {
       ...opened,

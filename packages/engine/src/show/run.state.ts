@@ -37,6 +37,8 @@ export interface TeamAward {
 /** Record of a round that has begun. Awards are kept while its game is active, because they may still be replaced. */
 export interface RoundRecord {
   readonly phase: Exclude<RoundPhase, "pending">;
+  /** When the round was opened last; null if it never was. */
+  readonly opened_at: Instant | null;
   /** The face that audience and teams see, once revealed. */
   readonly face: "question" | "answer";
   readonly awards: Dict<TeamId, TeamAward>;

@@ -14,7 +14,7 @@ import type { Entries, StoredRound, StoredRun } from "./snapshot-parts.ts";
  * Raised with every change of the state's format; snapshots of other versions are dropped and the log is replayed
  * instead.
  */
-export const STATE_VERSION = 6;
+export const STATE_VERSION = 7;
 
 interface StoredState extends Omit<ShowState, "run" | "round" | "teams" | "members" | "answered" | "undo" | "journal"> {
   readonly state_version: number;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Json } from "@showrunner/engine";
-import { createDrafts, type Drafts } from "./drafts.ts";
+import { createDrafts, type Drafts, type RoundDraft } from "./drafts.ts";
 
 let sent: { readonly round_id: string; readonly input: Json; readonly at_close: boolean }[];
 let lost: string[];
@@ -13,73 +13,111 @@ beforeEach(() => {
   drafts = createDrafts({
     submit: (roundId, input, options) => sent.push({ round_id: roundId, input, at_close: options?.at_close === true }),
     reportLost: (roundId) => lost.push(roundId),
+    dismiss: () => {
+      lost = [];
+    },
   });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
+const draftOf = (id: string, openedAt = 0): RoundDraft => drafts.forRound({ id, opened_at: openedAt });
 const text = { text: "Par" };
 const picks = (...ids: string[]) => ({ picks: ids });
 
 describe("an unsent draft when time runs out", () => {
   it("is sent once, marked as a draft", () => {
-    drafts.forRound("r1").write(text);
+    draftOf("r1").write(text);
     vi.advanceTimersByTime(60_000);
     expect(sent).toEqual([]);
-    drafts.send("r1");
-    drafts.send("r1");
+    draftOf("r1").send();
+    draftOf("r1").send();
     expect(sent).toEqual([{ round_id: "r1", input: text, at_close: true }]);
   });
 
   it("is not sent when empty, already submitted, or for another round", () => {
-    drafts.send("r1");
-    drafts.forRound("r1").write(text);
-    drafts.forRound("r1").write(null);
-    drafts.send("r1");
-    drafts.forRound("r1").write(text);
-    drafts.send("r2");
+    draftOf("r1").send();
+    draftOf("r1").write(text);
+    draftOf("r1").write(null);
+    draftOf("r1").send();
+    draftOf("r1").write(text);
+    draftOf("r2").send();
     expect(sent).toEqual([]);
   });
 
-  it("is reported as lost when the answer is revealed first", () => {
-    drafts.forRound("r1").write(text);
-    drafts.discard("r1");
-    drafts.send("r1");
-    drafts.discard("r1");
+  it("is reported as lost once when the answer is revealed first", () => {
+    draftOf("r1").write(text);
+    draftOf("r1").end(true);
+    draftOf("r1").end(true);
     expect([sent, lost]).toEqual([[], ["r1"]]);
   });
 
   it("survives a pause of the show", () => {
-    drafts.forRound("r1").write(text);
-    expect(drafts.forRound("r1").read()).toEqual(text);
-    expect(drafts.forRound("r2").read()).toBeNull();
+    draftOf("r1").write(text);
+    expect(draftOf("r1").read()).toEqual(text);
+    expect(draftOf("r2").read()).toBeNull();
+  });
+});
+
+describe("the undo of the end of a question", () => {
+  it("keeps unsent input after a reveal, and withdraws the report of its loss", () => {
+    draftOf("r1").write(text);
+    draftOf("r1").end(true);
+    draftOf("r1").resume();
+    expect([draftOf("r1").read(), lost]).toEqual([text, []]);
+    draftOf("r1").send();
+    expect(sent).toEqual([{ round_id: "r1", input: text, at_close: true }]);
+  });
+
+  it("keeps unsent input after a cancellation or skip, which report no loss", () => {
+    draftOf("r1").write(text);
+    draftOf("r1").end(false);
+    draftOf("r2").write({ text: "Ber" });
+    draftOf("r2").end(true);
+    expect(lost).toEqual(["r2"]);
+    draftOf("r1").resume();
+    expect([draftOf("r1").read(), lost]).toEqual([text, ["r2"]]);
+  });
+
+  it("saves no picks while the question is closed", () => {
+    draftOf("r1").write(picks("a"), { save: true });
+    draftOf("r1").end(false);
+    vi.advanceTimersByTime(2_000);
+    expect(sent).toEqual([]);
+  });
+
+  it("does not concern a round that is played again, which begins without input", () => {
+    draftOf("r1", 1_000).write(text);
+    draftOf("r1", 1_000).end(false);
+    expect(draftOf("r1", 9_000).read()).toBeNull();
+    expect(draftOf("r1", 1_000).read()).toEqual(text);
   });
 });
 
 describe("unsent picks are not lost at the reveal", () => {
   it("picks are saved one second after the last change", () => {
-    drafts.forRound("r1").write(picks("a"), { save: true });
+    draftOf("r1").write(picks("a"), { save: true });
     vi.advanceTimersByTime(900);
-    drafts.forRound("r1").write(picks("a", "b"), { save: true });
+    draftOf("r1").write(picks("a", "b"), { save: true });
     vi.advanceTimersByTime(900);
     expect(sent).toEqual([]);
     vi.advanceTimersByTime(200);
     expect(sent).toEqual([{ round_id: "r1", input: picks("a", "b"), at_close: true }]);
-    drafts.discard("r1");
+    draftOf("r1").end(true);
     expect(lost).toEqual([]);
   });
 
   it("saved picks are not sent again when time runs out", () => {
-    drafts.forRound("r1").write(picks("a"), { save: true });
+    draftOf("r1").write(picks("a"), { save: true });
     vi.advanceTimersByTime(2_000);
-    drafts.send("r1");
+    draftOf("r1").send();
     expect(sent).toHaveLength(1);
   });
 
   it("picks that are submitted before the second has passed are not saved", () => {
-    drafts.forRound("r1").write(picks("a"), { save: true });
-    drafts.forRound("r1").write(null);
+    draftOf("r1").write(picks("a"), { save: true });
+    draftOf("r1").write(null);
     vi.advanceTimersByTime(2_000);
     expect(sent).toEqual([]);
   });

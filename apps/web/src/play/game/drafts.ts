@@ -1,61 +1,74 @@
-import type { Json } from "@showrunner/engine";
+import type { Json, RoundSlice } from "@showrunner/engine";
 import type { Draft } from "@showrunner/rounds/team-views";
 import type { SubmissionQueue } from "./submission-queue.ts";
 
 /** Debounce before picks are saved as a draft while the question is open, in ms. */
 const SAVE_DELAY_MS = 1_000;
 
-/** Unsent input of this phone for the current round (SUBMIT-11). */
-export interface Drafts {
-  forRound(roundId: string): Draft;
+/** Unsent input of this phone for a round (SUBMIT-11). */
+export interface RoundDraft extends Draft {
   /** Time is up: sends the unsent input as a draft. */
-  send(roundId: string): void;
-  /** The answer is revealed: discards the unsent input and reports it as lost. */
-  discard(roundId: string): void;
+  send(): void;
+  /**
+   * The question has ended otherwise: stops saving, and reports unsent input as lost if the answer is revealed. Keeps
+   * the input, because the moderator may undo this.
+   */
+  end(isRevealed: boolean): void;
+  /** The question is open, perhaps again: withdraws the report. */
+  resume(): void;
+}
+
+export interface Drafts {
+  /** The draft of this round, always the same object; another one once the round is played again (ROUND-11). */
+  forRound(round: Pick<RoundSlice, "id" | "opened_at">): RoundDraft;
   close(): void;
 }
 
-interface UnsentDraft {
-  readonly round_id: string;
-  readonly input: Json;
-  /** Whether it was already sent to the server as a draft. */
-  readonly saved: boolean;
-}
+export function createDrafts(submissions: Pick<SubmissionQueue, "submit" | "reportLost" | "dismiss">): Drafts {
+  const drafts: Record<string, RoundDraft> = {};
 
-export function createDrafts(
-  submissions: Pick<SubmissionQueue, "submit" | "reportLost">,
-  afterMs = SAVE_DELAY_MS,
-): Drafts {
-  let unsent: UnsentDraft | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const createDraft = (roundId: string): RoundDraft => {
+    let unsent: Json = null;
+    /** Whether it was already sent to the server as a draft. */
+    let isSaved = false;
+    let isReportedLost = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const read = (roundId: string): UnsentDraft | null => (unsent?.round_id === roundId ? unsent : null);
-  const save = (): void => {
-    clearTimeout(timer);
-    if (unsent === null || unsent.saved) return;
-    submissions.submit(unsent.round_id, unsent.input, { at_close: true });
-    unsent = { ...unsent, saved: true };
-  };
-  return {
-    forRound: (roundId) => ({
-      read: () => read(roundId)?.input ?? null,
+    const save = (): void => {
+      clearTimeout(timer);
+      if (unsent === null || isSaved) return;
+      submissions.submit(roundId, unsent, { at_close: true });
+      isSaved = true;
+    };
+    return {
+      read: () => unsent,
       write(input, options) {
         clearTimeout(timer);
-        unsent = input === null ? null : { round_id: roundId, input, saved: false };
-        if (options?.save === true && input !== null) timer = setTimeout(save, afterMs);
+        unsent = input;
+        isSaved = false;
+        if (options?.save === true && input !== null) timer = setTimeout(save, SAVE_DELAY_MS);
       },
-    }),
-    send(roundId) {
-      if (read(roundId) === null) return;
-      save();
-      unsent = null;
+      send() {
+        save();
+        unsent = null;
+      },
+      end(isRevealed) {
+        clearTimeout(timer);
+        if (!isRevealed || unsent === null || isSaved || isReportedLost) return;
+        submissions.reportLost(roundId);
+        isReportedLost = true;
+      },
+      resume() {
+        if (isReportedLost) submissions.dismiss();
+        isReportedLost = false;
+      },
+    };
+  };
+
+  return {
+    forRound: ({ id, opened_at }) => (drafts[`${id} ${opened_at}`] ??= createDraft(id)),
+    close() {
+      for (const draft of Object.values(drafts)) draft.end(false);
     },
-    discard(roundId) {
-      const lost = read(roundId);
-      clearTimeout(timer);
-      unsent = null;
-      if (lost !== null && !lost.saved) submissions.reportLost(roundId);
-    },
-    close: () => clearTimeout(timer),
   };
 }

@@ -11,7 +11,6 @@ import { usePageTitle } from "../page-title.ts";
 import { Banners } from "./banners.tsx";
 import { openGame, type GameSession } from "./game-session.ts";
 import { GameHeader } from "./game-header.tsx";
-import { isEndedEarly } from "./is-ended-early.ts";
 import { RoundScreen } from "./round-screen.tsx";
 
 const GameEffects = lazyWithRetry(() => import("../reveal/game-effects.tsx"));
@@ -66,14 +65,8 @@ function ConnectedGame({ game, show }: GameScreenProps & { readonly game: GameSe
           }
         >
           {showSlice.stage === "round" && round != null && showSlice.break === undefined ? (
-            // A round that is played again after it ended early starts without what was composed before.
-            <RoundScreen
-              key={`${round.id} ${isEndedEarly(round)}`}
-              game={game}
-              show={showSlice}
-              round={round}
-              me={me}
-            />
+            // A round that is played again starts without what was composed before.
+            <RoundScreen key={`${round.id} ${round.opened_at}`} game={game} show={showSlice} round={round} me={me} />
           ) : (
             <Suspense>
               <Scroller label={showSlice.name}>

@@ -38,7 +38,12 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
     (submission) => submission.round_id === round.id && (submission.at_close !== true || round.closed_by === "timeout"),
   );
   const blockedReason = getSubmissionBlockedReason({ show, round, buzzer, me });
-  useDraftAtClose(game, { round, timer, canSubmit: blockedReason === null || blockedReason === "buzz_time_up" });
+  const draft = game.drafts.forRound(round);
+  useDraftAtClose(game.connection, draft, {
+    round,
+    timer,
+    canSubmit: blockedReason === null || blockedReason === "buzz_time_up",
+  });
   const name = t("round_number", { number: round.number, total: round.total });
   const isOver = isEndedEarly(round);
   const hasBuzzer = round.buzzer_on && round.face === "question" && !isOver;
@@ -60,7 +65,7 @@ export function RoundScreen({ game, show, round, me }: RoundScreenProps): ReactE
             timer={timer}
             pending={pending.map((submission) => submission.input)}
             submit={(input, options) => game.submissions.submit(round.id, input, options)}
-            draft={game.drafts.forRound(round.id)}
+            draft={draft}
             disabledReason={blockedReason === null ? null : t(blockedReason)}
           />
         </div>

@@ -103,8 +103,8 @@ export function createSubmissionQueue(
   };
 
   const deliver = async (submission: PendingSubmission): Promise<void> => {
-    const { command_id, submission_id, round_id, input, at_close } = submission;
-    const body: Submit = { type: "submit", round_id, submission_id, input, at_close };
+    const { command_id, accumulates: _, ...fields } = submission;
+    const body: Submit = { type: "submit", ...fields };
     inFlight += 1;
     const result = await send(body, { id: command_id, timeoutMs: Infinity });
     inFlight -= 1;

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import type { RoundSlice, TimerSlice } from "@showrunner/engine";
 import { useShowClock } from "../../live/index.ts";
-import type { GameSession } from "./game-session.ts";
+import type { LiveConnection } from "../../live/live-connection.ts";
+import type { RoundDraft } from "./drafts.ts";
 
 /**
  * Jitter, so that phones do not all send in the same millisecond; well below the second in which drafts are accepted.
@@ -15,19 +16,28 @@ interface DraftAtCloseInput {
   readonly canSubmit: boolean;
 }
 
-/** Sends the draft when time runs out on this phone's clock or the server closes the round, whichever is first. */
-export function useDraftAtClose(game: GameSession, { round, timer, canSubmit }: DraftAtCloseInput): void {
-  const now = useShowClock(game.connection);
-  const endsAt = round.phase === "question" && canSubmit ? timer.ends_at : null;
+/**
+ * Sends the draft when time runs out on this phone's clock or the server closes the round, whichever is first; holds it
+ * when the question ends otherwise.
+ */
+export function useDraftAtClose(
+  connection: LiveConnection,
+  draft: RoundDraft,
+  { round, timer, canSubmit }: DraftAtCloseInput,
+): void {
+  const now = useShowClock(connection);
+  const { phase, closed_by } = round;
+  const endsAt = phase === "question" && canSubmit ? timer.ends_at : null;
   useEffect(() => {
     if (endsAt === null || now === null) return;
     const wait = Math.max(0, endsAt - now()) + Math.random() * MAX_JITTER_MS;
-    const handle = setTimeout(() => game.drafts.send(round.id), wait);
+    const handle = setTimeout(() => draft.send(), wait);
     return () => clearTimeout(handle);
-  }, [endsAt, now, game.drafts, round.id]);
+  }, [endsAt, now, draft]);
 
   useEffect(() => {
-    if (round.phase !== "question") game.drafts.discard(round.id);
-    else if (round.closed_by === "timeout" && canSubmit) game.drafts.send(round.id);
-  }, [round.phase, round.closed_by, canSubmit, game.drafts, round.id]);
+    if (phase !== "question") draft.end(phase === "revealed");
+    else if (closed_by !== "timeout") draft.resume();
+    else if (canSubmit) draft.send();
+  }, [phase, closed_by, canSubmit, draft]);
 }
