@@ -1,5 +1,6 @@
 import type { LogEntry } from "@showrunner/contract/rest";
 import type { EventBody, EventOf, RoundId, ShowEvent, ShowGameId, TeamId } from "@showrunner/engine";
+import { isCorrection } from "./round-summary.ts";
 
 /** Description of an event, before ids are replaced by names. */
 export interface EventDescription {
@@ -18,8 +19,8 @@ export interface EventDescription {
 
 /**
  * Describes an event for the log; null for internal events. Without a case of its own, an event is described by its
- * type and by the game, the round and the team that it names. Free text needs a case: most texts in events, such as
- * the reason of a released buzz, are internal codes.
+ * type, by the game, the round and the team that it names, and by the points and the reason of a correction. Other free
+ * text needs a case: most texts in events, such as the reason of a released buzz, are internal codes.
  */
 export function describeEvent({ body, decision }: ShowEvent): EventDescription | null {
   const subjects = findSubjects(body);
@@ -85,8 +86,6 @@ export function describeEvent({ body, decision }: ShowEvent): EventDescription |
       const kind = body.outcome === "ignore" ? "buzz_ignored" : (`buzz_${body.outcome}` as const);
       return { ...subjects, kind, points: body.points - body.penalty };
     }
-    case "points_corrected":
-      return { ...subjects, kind: body.type, points: body.points, text: body.reason };
     case "timer_changed":
       return describeTimer(body);
     case "team_updated":
@@ -105,7 +104,11 @@ export function describeEvent({ body, decision }: ShowEvent): EventDescription |
     case "step_clock_started":
       return null;
     default:
-      return { ...subjects, kind: body.type };
+      return {
+        ...subjects,
+        kind: body.type,
+        ...(isCorrection(body) ? { points: body.points, text: body.reason } : {}),
+      };
   }
 }
 

@@ -13,10 +13,10 @@ export const summaryTypes = [
 type ScoringEvent = EventOf<(typeof EVENT_TYPES.scoring)[number]>;
 const scoringTypes: ReadonlySet<string> = new Set(EVENT_TYPES.scoring);
 
-/** Gives one team points beside the rounds and games. */
 type CorrectionEvent = Extract<ScoringEvent, { readonly team_id: TeamId; readonly points: number }>;
 
-function isCorrection(body: EventBody): body is CorrectionEvent {
+/** Whether an event gives one team points beside the rounds and games. */
+export function isCorrection(body: EventBody): body is CorrectionEvent {
   return scoringTypes.has(body.type) && "team_id" in body && "points" in body;
 }
 
