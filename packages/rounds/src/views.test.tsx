@@ -34,6 +34,11 @@ describe("registries", () => {
     const names = locales.map((locale) => `${views.label(locale)}: ${views.hint(locale)}`);
     expect(new Set(names).size).toBe(locales.length);
   });
+
+  test("only the classic type is the default", () => {
+    const defaults = roundTypeIds.filter((type) => getRoundViews(type).hint("en").includes("standard"));
+    expect(defaults, "hints that name the type the standard").toEqual(["classic"]);
+  });
 });
 
 describe("a type that is not registered", () => {
