@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { signIn } from "./support/accounts.ts";
 import { createHostApi, HOST_ACCOUNT, type Api } from "./support/api.ts";
-import { findLongTasks, measureSlowdown } from "./support/long-tasks.ts";
+import { traceLongTasks } from "./support/long-tasks.ts";
 import { NIGHTLY_ALONE } from "./support/nightly.ts";
 import { ProtocolPhone } from "./support/protocol-phone.ts";
 import { startServer } from "./support/server.ts";
@@ -10,9 +10,6 @@ import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 
 const TEAMS = 200;
-const LONG_TASK_MS = 50;
-/** Limit per `measureSlowdown`, for machines on which it exceeds `LONG_TASK_MS`: those more than twice as slow. */
-const SLOW_TASK_MS = 25;
 /** Scores below this are shown as 0.00. */
 const NO_SHIFT = 0.005;
 /** Slow enough to leave the browser a processor. */
@@ -77,19 +74,15 @@ test(
       await page.goto(`${server.url}/gameshows/${show.id}`);
       await expect(page.locator('[data-step="start"]')).toBeVisible();
 
-      /** Measures processor time, so that other work on the machine does not count. */
       const watch = async (what: string, work: () => Promise<void>, mayMove = false): Promise<void> => {
         // Excludes what the page loads late. The frame of the preview may never be idle, so the wait is limited.
         await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => undefined);
         await page.waitForTimeout(1_500);
-        const slowdownBefore = await measureSlowdown(page);
         await recordShifts(page);
-        await browser.startTracing(page, { categories: ["toplevel"] });
-        await work();
-        await page.waitForTimeout(1_000);
-        const trace = await browser.stopTracing();
-        const slowdown = Math.max(slowdownBefore, await measureSlowdown(page));
-        const longTasks = findLongTasks(trace, Math.max(LONG_TASK_MS, SLOW_TASK_MS * slowdown));
+        const longTasks = await traceLongTasks(page, async () => {
+          await work();
+          await page.waitForTimeout(1_000);
+        });
         const shift = await takeShifts(page);
         test.info().annotations.push({ type: what, description: `long tasks ${longTasks.join()}, shift ${shift}` });
         expect.soft(longTasks, what).toEqual([]);

@@ -1,5 +1,9 @@
 import type { Page } from "@playwright/test";
 
+const LONG_TASK_MS = 50;
+/** Limit per `measureSlowdown`, for machines on which it exceeds `LONG_TASK_MS`: those more than twice as slow. */
+const SLOW_TASK_MS = 25;
+
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
@@ -9,8 +13,8 @@ interface TraceEvent {
   readonly args: { readonly name?: string };
 }
 
-/** Tasks of pages' main threads that took longer, in ms of the processor, so that other work on the machine counts little. */
-export function findLongTasks(trace: Buffer, longerThanMs: number): readonly number[] {
+/** Tasks of pages' main threads that took longer, in ms. */
+function findLongTasks(trace: Buffer, longerThanMs: number): readonly number[] {
   const { traceEvents } = JSON.parse(trace.toString("utf8")) as { readonly traceEvents: readonly TraceEvent[] };
   const threads = new Set(
     traceEvents
@@ -28,7 +32,7 @@ export function findLongTasks(trace: Buffer, longerThanMs: number): readonly num
 const REFERENCE_MS = 4;
 
 /** How many times slower the page's thread is than on that machine. */
-export async function measureSlowdown(page: Page): Promise<number> {
+async function measureSlowdown(page: Page): Promise<number> {
   const fastestMs = await page.evaluate(() => {
     const work = (): void => {
       const rows = Array.from({ length: 20_000 }, (_, n) => ({ id: (n * 7_919) % 20_011, name: `Team ${n}` }));
@@ -42,4 +46,19 @@ export async function measureSlowdown(page: Page): Promise<number> {
     return Math.min(...times);
   });
   return fastestMs / REFERENCE_MS;
+}
+
+/**
+ * Does the work while the page is traced and returns the tasks of its main thread that were too long, in ms.
+ * They are measured by processor time, so that other work on the machine counts little.
+ */
+export async function traceLongTasks(page: Page, work: () => Promise<void>): Promise<readonly number[]> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error("the page has no browser");
+  const slowdownBefore = await measureSlowdown(page);
+  await browser.startTracing(page, { categories: ["toplevel"] });
+  await work();
+  const trace = await browser.stopTracing();
+  const slowdown = Math.max(slowdownBefore, await measureSlowdown(page));
+  return findLongTasks(trace, Math.max(LONG_TASK_MS, SLOW_TASK_MS * slowdown));
 }

@@ -11,7 +11,7 @@ import {
 import { Loader, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconMovie, IconMusic, IconPhoto } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { Virtualizer, WindowVirtualizer } from "virtua";
+import { Virtualizer, WindowVirtualizer, type CustomItemComponentProps } from "virtua";
 import type { Asset } from "@showrunner/contract/rest";
 import { formatLength } from "../audio/audio-file.ts";
 import { libraryMessages } from "./messages/en.ts";
@@ -65,10 +65,26 @@ export function AssetGrid({ label, items, onOpen, onMore, scrollRef }: AssetGrid
   return (
     <div ref={frame} role="list" aria-label={label} className="asset-grid">
       {scrollRef === undefined ? (
-        <WindowVirtualizer bufferSize={300}>{content}</WindowVirtualizer>
+        <WindowVirtualizer bufferSize={300} item={VirtualRow}>
+          {content}
+        </WindowVirtualizer>
       ) : (
-        <Virtualizer scrollRef={scrollRef}>{content}</Virtualizer>
+        <Virtualizer scrollRef={scrollRef} item={VirtualRow}>
+          {content}
+        </Virtualizer>
       )}
+    </div>
+  );
+}
+
+/**
+ * Shows rows before they are measured; all have the same height. Hidden until then, which is the default, every card's
+ * style and layout would be computed twice.
+ */
+function VirtualRow({ style, children, ref }: CustomItemComponentProps): ReactElement {
+  return (
+    <div ref={ref} style={{ ...style, visibility: undefined }}>
+      {children}
     </div>
   );
 }
