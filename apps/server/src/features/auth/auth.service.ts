@@ -113,25 +113,25 @@ export function createAuthService(dependencies: Dependencies): AuthService {
     login: async (name, password, device) => {
       if (!settings.get().credentials_auth_enabled) return fail("credentials_off");
       const { source } = device;
-      const user = (await directory.findByLogin(name)) ?? (await dependencies.verification.findUnverifiedUser(name));
+      const found = (await directory.findByLogin(name)) ?? (await dependencies.verification.findUnverifiedUser(name));
       // The username and the e-mail address of an account share one counter.
-      const account = user === undefined ? `user?${foldText(name)}` : `user:${user.id}`;
+      const account = found === undefined ? `user?${foldText(name)}` : `user:${found.id}`;
       // Users sometimes type passwords into the username field: record existing usernames only.
-      const auditFields = { source, subject: user?.username ?? null, target_id: user?.id ?? null };
-      const begun = await loginLimits.begin(account, device, user !== undefined);
-      if ("waitS" in begun) {
+      const auditFields = { source, subject: found?.username ?? null, target_id: found?.id ?? null };
+      const result = await loginLimits.attempt(account, device, found !== undefined, async () => {
+        const matches = await accountPasswordHasher.verify(found?.password_hash ?? null, password);
+        // Checked after the comparison, so that the response time does not reveal why a login is refused.
+        return found !== undefined && matches && canSignInAs(found, name) ? found : null;
+      });
+      if ("waitS" in result) {
         record({ type: "login_delayed", ...auditFields });
-        return fail("too_many_requests", { retryAfterS: begun.waitS });
+        return fail("too_many_requests", { retryAfterS: result.waitS });
       }
-      const { attempt } = begun;
-      const matches = await accountPasswordHasher.verify(user?.password_hash ?? null, password);
-      // Checked after the comparison, so that the response time does not reveal why a login is refused.
-      if (user === undefined || !matches || !canSignInAs(user, name)) {
-        attempt.failed();
+      const user = result.verified;
+      if (user === null) {
         record({ type: "login_failed", ...auditFields });
         return fail("invalid_credentials");
       }
-      attempt.succeeded();
       if (user.active === 0) {
         record({ type: "login_failed", ...auditFields });
         return fail("user_inactive");

@@ -140,20 +140,20 @@ export function createJoinService({
   ): Promise<ServiceResult<TeamCredentialsTable>> => {
     const account = known === undefined ? `team?${show.id}:${foldName(name)}` : toLimitKey(known);
     const about = { source: device.source, target_id: known?.team_id ?? null, subject: known?.name_folded ?? null };
-    const begun = await limits.login.begin(account, device, known !== undefined);
-    if ("waitS" in begun) {
+    const result = await limits.login.attempt(account, device, known !== undefined, async () => {
+      const matches = await verifyTeamPassword(known?.password_hash, password);
+      return known !== undefined && matches ? known : null;
+    });
+    if ("waitS" in result) {
       record({ type: "team_login_delayed", ...about });
-      return fail("too_many_requests", { retryAfterS: begun.waitS });
+      return fail("too_many_requests", { retryAfterS: result.waitS });
     }
-    const matches = await verifyTeamPassword(known?.password_hash, password);
-    if (known === undefined || !matches) {
-      begun.attempt.failed();
+    if (result.verified === null) {
       record({ type: "team_login_failed", ...about });
       return fail("team_credentials_invalid");
     }
-    begun.attempt.succeeded();
     device.trust(account);
-    return ok(known);
+    return ok(result.verified);
   };
 
   /** Finds a team by its name, also as earlier versions stored it. */
@@ -269,19 +269,24 @@ export function createJoinService({
       const state = await live.getState(show.id);
       if (state?.show?.settings.team_access !== "code") return fail("team_code_unavailable");
       const about = { source: device.source, target_id: show.id, subject: null };
+      const { by_id } = state.teams;
+      const findTeam = async (): Promise<TeamCredentialsTable | null> => {
+        const team = await codes.find(show.id, code);
+        return team !== undefined && by_id.get(team.team_id)?.status === "active" ? team : null;
+      };
       // A link's secret cannot be guessed, so joining by QR code is not delayed while someone guesses codes.
-      const begun = isTeamCode(code) ? await limits.code.begin(`code:${show.id}`, device, true) : null;
-      if (begun !== null && "waitS" in begun) {
+      const result = isTeamCode(code)
+        ? await limits.code.attempt(`code:${show.id}`, device, true, findTeam)
+        : { verified: await findTeam() };
+      if ("waitS" in result) {
         record({ type: "team_login_delayed", ...about });
-        return fail("too_many_requests", { retryAfterS: begun.waitS });
+        return fail("too_many_requests", { retryAfterS: result.waitS });
       }
-      const team = await codes.find(show.id, code);
-      if (team === undefined || state.teams.by_id.get(team.team_id)?.status !== "active") {
-        begun?.attempt.failed();
+      const team = result.verified;
+      if (team === null) {
         record({ type: "team_login_failed", ...about });
         return fail("team_code_invalid");
       }
-      begun?.attempt.succeeded();
       return joinTeam({ show, team_id: team.team_id, device_id, token_version: team.token_version }, member_name);
     },
 

@@ -37,13 +37,11 @@ export function createConfirmPassword({ findUser, loginLimits, recentLogin, reco
       return recent.ok ? ok(user) : recent;
     }
     if (password === undefined) return failField(field, "required");
-    const begun = await loginLimits.begin(`user:${user.id}`, device, true);
-    if ("waitS" in begun) return fail("too_many_requests", { retryAfterS: begun.waitS });
-    if (await accountPasswordHasher.verify(user.password_hash, password)) {
-      begun.attempt.succeeded();
-      return ok(user);
-    }
-    begun.attempt.failed();
+    const result = await loginLimits.attempt(`user:${user.id}`, device, true, async () =>
+      (await accountPasswordHasher.verify(user.password_hash, password)) ? user : null,
+    );
+    if ("waitS" in result) return fail("too_many_requests", { retryAfterS: result.waitS });
+    if (result.verified !== null) return ok(user);
     record({
       type: "password_refused",
       source: device.source,

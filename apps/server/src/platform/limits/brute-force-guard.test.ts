@@ -28,11 +28,13 @@ const newAccount = (): string => `user:${(accounts += 1)}`;
 const createGuardAt = (now: () => number): BruteForceGuard =>
   createBruteForceGuard(createFailedLoginsIn(db.database), rules, now);
 
+const accept = (): Promise<true> => Promise.resolve(true);
+const refuse = (): Promise<null> => Promise.resolve(null);
+
 /** Fails once if allowed; resolves with the seconds to wait, or with 0 if the attempt was made. */
 async function failAttempt(limits: BruteForceGuard, account: string, source = unknownSource): Promise<number> {
-  const begun = await limits.begin(account, source, true);
-  if ("waitS" in begun) return begun.waitS;
-  begun.attempt.failed();
+  const result = await limits.attempt(account, source, true, refuse);
+  if ("waitS" in result) return result.waitS;
   // The failure is written in the background.
   await db.database.write([]);
   return 0;
@@ -60,9 +62,9 @@ test("failures of unknown devices do not delay a known device", async () => {
     now += 100;
     await failAttempt(limits, account, { address: n % 2 === 0 ? "home" : `bot ${n}`, device: null });
   }
-  expect(await limits.begin(account, { address: "home", device: null }, true)).toHaveProperty("waitS");
-  const begun = await limits.begin(account, { address: "home", device: "mine" }, true);
-  expect(begun).toHaveProperty("attempt");
+  expect(await limits.attempt(account, { address: "home", device: null }, true, accept)).toHaveProperty("waitS");
+  const result = await limits.attempt(account, { address: "home", device: "mine" }, true, accept);
+  expect(result).toEqual({ verified: true });
 });
 
 test("failures persist across servers and restarts and expire after a day", async () => {
@@ -71,9 +73,9 @@ test("failures persist across servers and restarts and expire after a day", asyn
   const before = createGuardAt(() => now);
   for (let n = 0; n < 6; n += 1) await failAttempt(before, account);
   const after = createGuardAt(() => now);
-  expect(await after.begin(account, unknownSource, true)).toHaveProperty("waitS");
+  expect(await after.attempt(account, unknownSource, true, accept)).toHaveProperty("waitS");
   now += 25 * HOUR_S * 1_000;
-  expect(await after.begin(account, unknownSource, true)).toHaveProperty("attempt");
+  expect(await after.attempt(account, unknownSource, true, accept)).toEqual({ verified: true });
   await failAttempt(
     createGuardAt(() => now),
     newAccount(),
@@ -87,10 +89,7 @@ test("a successful login writes no rows", async () => {
   let writes = 0;
   const counting = { ...db.database, write: (...given: Parameters<typeof write>) => ((writes += 1), write(...given)) };
   const counted = createBruteForceGuard(createFailedLoginsIn(counting), rules, Date.now);
-  for (let n = 0; n < 50; n += 1) {
-    const begun = await counted.begin(newAccount(), unknownSource, true);
-    if ("attempt" in begun) begun.attempt.succeeded();
-  }
+  for (let n = 0; n < 50; n += 1) await counted.attempt(newAccount(), unknownSource, true, accept);
   expect(writes).toBe(0);
 });
 
@@ -98,13 +97,12 @@ test("concurrent attempts are limited like sequential ones", async () => {
   const now = 1_000_000;
   const [limits, account] = [createGuardAt(() => now), newAccount()];
   let checked = 0;
-  const guess = async (): Promise<void> => {
-    const begun = await limits.begin(account, unknownSource, true);
-    if ("waitS" in begun) return;
-    checked += 1;
-    await sleep(2);
-    begun.attempt.failed();
-  };
+  const guess = () =>
+    limits.attempt(account, unknownSource, true, async () => {
+      checked += 1;
+      await sleep(2);
+      return null;
+    });
   await Promise.all(Array.from({ length: 200 }, guess));
   expect(checked).toBe(rules.address.freeFailures);
 });
@@ -112,24 +110,28 @@ test("concurrent attempts are limited like sequential ones", async () => {
 test("concurrent successful logins of one team are all allowed", async () => {
   const [limits, account] = [createGuardAt(() => 1_000_000), newAccount()];
   const results = await Promise.all(
-    Array.from({ length: 40 }, async () => {
-      const begun = await limits.begin(account, unknownSource, true);
-      if ("waitS" in begun) return "refused";
-      await sleep(1);
-      begun.attempt.succeeded();
-      return "in";
-    }),
+    Array.from({ length: 40 }, () => limits.attempt(account, unknownSource, true, () => sleep(1, true))),
   );
-  expect(new Set(results)).toEqual(new Set(["in"]));
+  expect(results).toEqual(results.map(() => ({ verified: true })));
+});
+
+test("an attempt whose check throws counts as neither a success nor a failure", async () => {
+  const [limits, account] = [createGuardAt(() => 1_000_000), newAccount()];
+  const { freeFailures } = rules.address;
+  const outage = () => Promise.reject(new Error("the database is down"));
+  for (let n = 0; n < 3 * freeFailures; n += 1)
+    await expect(limits.attempt(account, unknownSource, true, outage)).rejects.toThrow("the database is down");
+  // It neither stays pending, which would make later attempts wait forever, nor delays them.
+  for (let n = 0; n < freeFailures; n += 1) expect(await failAttempt(limits, account)).toBe(0);
+  expect(await failAttempt(limits, account)).toBeGreaterThan(0);
 });
 
 test("unknown accounts are delayed like existing ones and write no rows", async () => {
   const limits = createGuardAt(() => 1_000_000);
   const waits = [];
   for (let n = 0; n < 7; n += 1) {
-    const begun = await limits.begin("user?nobody", unknownSource, false);
-    waits.push("waitS" in begun);
-    if ("attempt" in begun) begun.attempt.failed();
+    const result = await limits.attempt("user?nobody", unknownSource, false, refuse);
+    waits.push("waitS" in result);
     await Promise.resolve();
     await Promise.resolve();
   }

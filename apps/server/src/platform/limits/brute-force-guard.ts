@@ -25,12 +25,8 @@ const MAX_ACCOUNTS_IN_MEMORY = 10_000;
 /** Maximum number of failures in memory per account; the longest delay needs far fewer. */
 const MAX_FAILURES_IN_MEMORY = 200;
 
-/** An allowed attempt; call one of the two once its result is known. */
-export interface LoginAttempt {
-  succeeded(): void;
-  /** Returns immediately, so that the response time does not reveal whether the account exists. */
-  failed(): void;
-}
+/** What `verify` returned (null: the attempt failed), or the seconds until an attempt is allowed. */
+export type AttemptResult<T> = { readonly verified: T | null } | { readonly waitS: number };
 
 /**
  * Slows down password guessing without lockouts. A known device is counted on its own, so that failures of others,
@@ -38,16 +34,18 @@ export interface LoginAttempt {
  */
 export interface BruteForceGuard {
   /**
-   * Starts an attempt.
+   * Runs `verify` if an attempt is allowed now. It resolves with null if the attempt failed; this is returned at once,
+   * so that the response time does not reveal whether the account exists. An error of `verify` counts as neither.
    *
    * @param account key of the account, the same for every name of it
    * @param isStored false for unknown accounts, whose failures stay in memory, but cause the same delays
    */
-  begin(
+  attempt<T>(
     account: string,
     source: AttemptSource,
     isStored: boolean,
-  ): Promise<{ readonly waitS: number } | { readonly attempt: LoginAttempt }>;
+    verify: () => Promise<T | null>,
+  ): Promise<AttemptResult<T>>;
   /** Forgets those failures of an account that are not in the database. */
   forget(account: string): void;
 }
@@ -70,15 +68,15 @@ export function computeRemainingDelayMs(
     const own = failures.filter(({ device }) => device === source.device);
     return Math.max(0, after(own, rules.knownDevice));
   }
-  const strangers = failures.filter(({ device }) => device === null);
-  const here = strangers.filter(({ address }) => address === source.address);
-  return Math.max(0, after(here, rules.address), after(strangers, rules.account));
+  const byUnknownDevices = failures.filter(({ device }) => device === null);
+  const fromSameAddress = byUnknownDevices.filter(({ address }) => address === source.address);
+  return Math.max(0, after(fromSameAddress, rules.address), after(byUnknownDevices, rules.account));
 }
 
 /** Attempts of one account whose result is not known yet. */
 interface PendingAttempts {
   readonly sources: Set<AttemptSource>;
-  /** Calls of `begin` in progress. */
+  /** Attempts that are not admitted yet. */
   callers: number;
   waiting: number;
   /** Attempts that failed since this entry was created. */
@@ -122,59 +120,72 @@ export function createBruteForceGuard(
     end();
     deleteIfIdle(account, entry);
   };
-  const createAttempt = (
+  /** Stores a failure in the background, and settles its attempt afterwards. */
+  const settleFailure = (account: string, entry: PendingAttempts, source: AttemptSource, isStored: boolean): void => {
+    const failure = { ...source, failed_at: now() };
+    // A full disk must not make guessing free.
+    const stored = isStored
+      ? failedLogins.add(account, failure).catch(() => keepInMemory(account, failure))
+      : Promise.resolve();
+    if (!isStored) keepInMemory(account, failure);
+    void stored.then(() => {
+      entry.failedCount += 1;
+      settle(account, entry, source);
+    });
+  };
+  /** Waits until the attempt is allowed and adds it to the pending ones; returns the seconds to wait if it is not. */
+  const admit = async (
     account: string,
     entry: PendingAttempts,
     source: AttemptSource,
     isStored: boolean,
-  ): LoginAttempt => ({
-    succeeded: () => settle(account, entry, source),
-    failed: () => {
-      const failure = { ...source, failed_at: now() };
-      // A full disk must not make guessing free.
-      const stored = isStored
-        ? failedLogins.add(account, failure).catch(() => keepInMemory(account, failure))
-        : Promise.resolve();
-      if (!isStored) keepInMemory(account, failure);
-      void stored.then(() => {
-        entry.failedCount += 1;
-        settle(account, entry, source);
-      });
-    },
-  });
+  ): Promise<number> => {
+    for (;;) {
+      const failedBefore = entry.failedCount;
+      const failures = await findRecent(account, isStored);
+      // A failure during the read may be missing in its result and no longer be pending either.
+      if (entry.failedCount !== failedBefore) continue;
+      const at = now();
+      const waitMs = computeRemainingDelayMs(failures, source, rules, at);
+      if (waitMs > 0) return waitMs / 1_000;
+      // Attempts being checked count as failures until proven otherwise, so that concurrency brings no advantage.
+      const possible = [...entry.sources].map((other): FailedAttempt => ({ ...other, failed_at: at }));
+      if (computeRemainingDelayMs([...failures, ...possible], source, rules, at) <= 0) {
+        entry.sources.add(source);
+        return 0;
+      }
+      if (entry.waiting >= MAX_WAITING_ATTEMPTS) return 1;
+      entry.waiting += 1;
+      await entry.ended;
+      entry.waiting -= 1;
+    }
+  };
 
   return {
     forget: (account) => void inMemory.delete(account),
-    begin: async (account, { address, device }, isStored) => {
-      // A new object per attempt, because the set below distinguishes attempts by identity.
+    attempt: async (account, { address, device }, isStored, verify) => {
+      // A new object per attempt, because the pending ones are distinguished by identity.
       const source: AttemptSource = { address, device };
       const entry = pending.get(account) ?? createPendingAttempts();
       pending.set(account, entry);
       entry.callers += 1;
       try {
-        for (;;) {
-          const failedBefore = entry.failedCount;
-          const failures = await findRecent(account, isStored);
-          // A failure during the read may be missing in its result and no longer be pending either.
-          if (entry.failedCount !== failedBefore) continue;
-          const at = now();
-          const waitMs = computeRemainingDelayMs(failures, source, rules, at);
-          if (waitMs > 0) return { waitS: waitMs / 1_000 };
-          // Attempts being checked count as failures until proven otherwise, so that concurrency brings no advantage.
-          const possible = [...entry.sources].map((other): FailedAttempt => ({ ...other, failed_at: at }));
-          if (computeRemainingDelayMs([...failures, ...possible], source, rules, at) <= 0) {
-            entry.sources.add(source);
-            return { attempt: createAttempt(account, entry, source, isStored) };
-          }
-          if (entry.waiting >= MAX_WAITING_ATTEMPTS) return { waitS: 1 };
-          entry.waiting += 1;
-          await entry.ended;
-          entry.waiting -= 1;
-        }
+        const waitS = await admit(account, entry, source, isStored);
+        if (waitS > 0) return { waitS };
       } finally {
         entry.callers -= 1;
         deleteIfIdle(account, entry);
       }
+      let verified: Awaited<ReturnType<typeof verify>>;
+      try {
+        verified = await verify();
+      } catch (error) {
+        settle(account, entry, source);
+        throw error;
+      }
+      if (verified === null) settleFailure(account, entry, source, isStored);
+      else settle(account, entry, source);
+      return { verified };
     },
   };
 }

@@ -1,19 +1,20 @@
 import type { LoginDevice } from "../http/known-devices.ts";
-import type { LoginAttempt, BruteForceGuard } from "./brute-force-guard.ts";
+import type { AttemptResult, BruteForceGuard } from "./brute-force-guard.ts";
 import type { RateLimiter } from "./rate-limiters.ts";
 
 /** Limits of every login form. */
 export interface LoginLimits {
   /**
-   * Starts an attempt.
+   * Runs `verify`, which resolves with null if the attempt failed, unless the attempt has to wait.
    *
    * @param isStored whether the account exists
    */
-  begin(
+  attempt<T>(
     account: string,
     device: LoginDevice,
     isStored: boolean,
-  ): Promise<{ readonly waitS: number } | { readonly attempt: LoginAttempt }>;
+    verify: () => Promise<T | null>,
+  ): Promise<AttemptResult<T>>;
   /** Forgets those failures of an account that are not in the database. */
   forget(account: string): void;
 }
@@ -22,19 +23,15 @@ export interface LoginLimits {
 export function createLoginLimits(guesses: BruteForceGuard, addressFailures: RateLimiter): LoginLimits {
   return {
     forget: guesses.forget,
-    begin: async (account, device, isStored) => {
+    attempt: async (account, device, isStored, verify) => {
       const { addressKey } = device;
       const knownDevice = device.getIdFor(account);
       const waitS = knownDevice === null ? await addressFailures.check(addressKey) : 0;
       if (waitS > 0) return { waitS };
-      const begun = await guesses.begin(account, { address: addressKey, device: knownDevice }, isStored);
-      if ("waitS" in begun || knownDevice !== null) return begun;
-      const { attempt } = begun;
-      const failed = (): void => {
-        attempt.failed();
+      const result = await guesses.attempt(account, { address: addressKey, device: knownDevice }, isStored, verify);
+      if (knownDevice === null && "verified" in result && result.verified === null)
         void addressFailures.consume(addressKey);
-      };
-      return { attempt: { ...attempt, failed } };
+      return result;
     },
   };
 }
