@@ -137,9 +137,10 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
     connection: ProviderConnection,
     output: PassThrough,
   ): Promise<void> => {
-    const send = async (event: RunStreamEvent): Promise<void> => {
-      if (output.destroyed || output.write(`${JSON.stringify(event)}\n`)) return;
-      await Promise.race([once(output, "drain"), once(output, "close")]).catch(() => undefined);
+    const write = (event: RunStreamEvent): boolean => output.destroyed || output.write(`${JSON.stringify(event)}\n`);
+    /** Waits for a slow client, but not beyond the end of the run. */
+    const send = async (event: RunStreamEvent, signal: AbortSignal): Promise<void> => {
+      if (!write(event)) await once(output, "drain", { signal }).catch(() => undefined);
     };
     const gone = new AbortController();
     output.on("close", () => gone.abort());
@@ -147,9 +148,11 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
     const timer = holdLease(row.id, gone);
     try {
       await cancels.watch(row.id, async (cancelled) => {
-        await send({ type: "start", run_id: row.id });
         const signal = AbortSignal.any([gone.signal, cancelled, stopping.signal]);
-        const streamed = await stream(row, provider, connection, signal, (text) => send({ type: "text", text }));
+        await send({ type: "start", run_id: row.id }, signal);
+        const streamed = await stream(row, provider, connection, signal, (text) =>
+          send({ type: "text", text }, signal),
+        );
         if (streamed.failure?.code === "credentials") await providers.markCredentialsRejected(provider);
         const wasStopped = stopping.signal.aborted && !gone.signal.aborted && !cancelled.aborted;
         await database.write([
@@ -164,7 +167,7 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
       clearInterval(timer);
     }
     const presented = await findPresented(row.id);
-    if (presented !== undefined) await send({ type: "end", run: presented });
+    if (presented !== undefined) write({ type: "end", run: presented });
   };
 
   /** Streams the recorded result of a run. Fails while the run is active. */
