@@ -49,14 +49,16 @@ export function decideBatch(
     const content = "content" in command.body ? command.body.content : undefined;
     try {
       const applied = applyCommand(state, command, context);
-      if (applied.ack.ok) {
-        const isNew = applied.events.length > 0;
-        if (isNew) statements.push(...(options.statements?.(applied.events) ?? []));
-        if (isNew && content !== undefined) {
+      if (applied.ack.ok && applied.events.length > 0) {
+        // Both may throw, and of a failed command nothing may be written.
+        const added = options.statements?.(applied.events) ?? [];
+        const ended = collectEndedRounds(state, applied.events, context);
+        statements.push(...added);
+        endedRounds.push(...ended);
+        if (content !== undefined) {
           contents.push(content);
           keep(content);
         }
-        endedRounds.push(...collectEndedRounds(state, applied.events, context));
       }
       decided.push({ queued, result: { ack: toAck(applied.ack), events: applied.events, state: applied.state } });
       events.push(...applied.events);
