@@ -112,6 +112,14 @@ test("limits a show to 50 displays and a team to 50 clients", async () => {
   }
 });
 
+test("limits clients that connect at the same time", async () => {
+  const show = await TestShow.create(on, { teams: 1 });
+  for (const as of ["display", { team_id: "team-0" }] as const) {
+    const clients = await Promise.all(Array.from({ length: 70 }, () => show.connect(as)));
+    expect(clients.filter(({ closeNotice }) => closeNotice === null)).toHaveLength(50);
+  }
+});
+
 test("host displays neither count towards nor are blocked by the display limit", async () => {
   const show = await TestShow.create(on);
   const own = await Promise.all(Array.from({ length: 3 }, () => show.connect("display of the host")));

@@ -113,14 +113,15 @@ export class SessionRegistry {
     const handle = await this.#options.shows.acquire(admitted.show_id);
     if (handle === null) return { code: "not_found", reconnect: false };
     if (hello.seq !== null) await handle.show.room.waitForSeq(hello.seq);
-    if (isAtCapacity(handle.show.clients, admitted) || this.#exceedsModeratorLimits(handle.show.clients, admitted)) {
-      handle.release();
-      return { code: "too_many", reconnect: true, retry_after_ms: 30_000 };
-    }
     const notice = await this.#findTeamCloseNotice(handle, admitted);
     if (notice !== null) {
       handle.release();
       return notice;
+    }
+    // Nothing may be awaited between this check and the start of the session, or concurrent clients exceed the limits.
+    if (isAtCapacity(handle.show.clients, admitted) || this.#exceedsModeratorLimits(handle.show.clients, admitted)) {
+      handle.release();
+      return { code: "too_many", reconnect: true, retry_after_ms: 30_000 };
     }
     const session = new LiveSession(connection, admitted, hello, handle, this.#context);
     this.#sessions.add(session);
