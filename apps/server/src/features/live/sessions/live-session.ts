@@ -121,7 +121,9 @@ export class LiveSession implements Session {
 
   /** Verifies the moderator's rights again. */
   async recheck(): Promise<void> {
-    if (this.#isModerator) await this.#verifyToken(this.#token ?? "");
+    if (!this.#isModerator) return;
+    const token = this.#token;
+    await this.#verifyToken(token ?? "", () => this.#token === token);
   }
 
   async #runCommand(id: string, body: ClientCommand["body"], arrival: number): Promise<void> {
@@ -144,15 +146,17 @@ export class LiveSession implements Session {
     }
   }
 
-  async #verifyToken(token: string): Promise<void> {
+  /** @param isCurrent false if the client has renewed its token meanwhile, which is then verified instead */
+  async #verifyToken(token: string, isCurrent = (): boolean => true): Promise<void> {
     if (!this.#isModerator) return;
     try {
       const checked = await this.#context.recheck(this, token);
+      if (!isCurrent()) return await this.recheck();
       if ("code" in checked) return this.#connection.end(checked);
       this.#token = token;
       this.#setExpiry(checked.expires_at);
     } catch (error) {
-      // A failed check is no refusal; the next one decides.
+      // If the check itself fails, the session continues until the next one.
       this.#services.onError(error);
     }
   }

@@ -46,6 +46,35 @@ test("renews a moderator's token in band and closes the connection when it expir
   }
 });
 
+test("keeps a renewed token when the check of the previous one ends later", async () => {
+  let letThrough = (): void => undefined;
+  const slowCheck = new Promise<void>((resolve) => (letThrough = resolve));
+  let isSlow = false;
+  const access = {
+    ...createTestAccess(),
+    moderator: async (token: string | null) => {
+      if (token === "fresh") return ok({ user_id: "host", expires_at: Date.now() + 60_000 });
+      const expires_at = Date.now() + 300;
+      if (isSlow) await slowCheck;
+      return ok({ user_id: "host", expires_at });
+    },
+  };
+  const other = await createTestLive({ access });
+  try {
+    const show = await TestShow.create(other);
+    const session = await show.openSession("moderator");
+    isSlow = true;
+    other.live.onUserChanged("host");
+    session.receive({ type: "token", token: "fresh" }, 0);
+    await sleep(20);
+    letThrough();
+    await sleep(500);
+    expect(session.connection.closeNotice).toBeNull();
+  } finally {
+    await other.end();
+  }
+});
+
 test("renews a team's token only when it is close to expiry", async () => {
   const day = 24 * 3_600_000;
   let days = 80;
