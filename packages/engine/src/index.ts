@@ -25,7 +25,7 @@ export { DECISION_KINDS } from "./undo/undo.state.ts";
 export type { DecisionKind, DecisionSummary } from "./undo/undo.state.ts";
 export { upcast } from "./show/upcast.ts";
 export type { UnreadableEvent } from "./show/upcast.ts";
-export { decide } from "./show/decide.ts";
+export { decide, isCurrentPosition } from "./show/decide.ts";
 export { getPosition } from "./show/play-position.ts";
 export { EVENT_TYPES, evolve } from "./show/evolve.ts";
 export { applyCommand } from "./show/apply-command.ts";

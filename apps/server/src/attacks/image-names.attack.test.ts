@@ -117,6 +117,24 @@ test("no phone and no display receives an image's file name or id before the rev
   expect(leaks).toBe(0);
 });
 
+test("refused starts of a show leave no capabilities of its images behind", async () => {
+  const show = await createShowWith(await upload(host));
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const body = { type: "start", view: { ...AT_START, phase: "question" } };
+    const ack = await server.call("POST /gameshows/:id/commands", {
+      as: host,
+      params: { id: show.id },
+      body: { id: `refused-${attempt}`, device_id: "d", body } as never,
+    });
+    expect(ack).toMatchObject({ ok: false, code: "stale_view" });
+  }
+  const granted = server.database.read
+    .selectFrom("asset_capabilities")
+    .select("image_id")
+    .where("show_id", "=", show.id);
+  expect(await granted.execute()).toEqual([]);
+});
+
 test("an image is readable by its owner, admins and readers of a game that uses it", async () => {
   const image = await upload(admin);
   const game = await server.call("POST /games", {

@@ -145,7 +145,7 @@ function decidePlayCommand(state: CreatedShow, body: PlayCommand, context: Decid
 }
 
 /** Whether the command's position is still current (ROUND-2). */
-function isCurrentPosition(state: CreatedShow, view: PlayPosition): boolean {
+export function isCurrentPosition(state: ShowState, view: PlayPosition): boolean {
   const current = getPosition(state);
   // Protocol version 1 sends an empty string before the first start.
   const runId = view.run_id === "" ? null : view.run_id;

@@ -1,6 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
 import type { ClientCommandInput, CommandAck, ModeratorCommandInput } from "@showrunner/contract/realtime";
-import type { Actor, CommandBody, FrozenContent, Transport, Millis, Rejection, RunId } from "@showrunner/engine";
+import {
+  isCurrentPosition,
+  type Actor,
+  type CommandBody,
+  type FrozenContent,
+  type Transport,
+  type Millis,
+  type Rejection,
+  type RunId,
+} from "@showrunner/engine";
 import { WriteConflict } from "../../../platform/db/index.ts";
 import type { ConnectionMeasurement } from "../room/ping-rate-controller.ts";
 import type { LiveShow } from "../room/live-show.ts";
@@ -28,7 +37,7 @@ export type RunClientCommand = (show: LiveShow, command: ClientCommand) => Promi
 
 type StartInput = Extract<ModeratorCommandInput, { readonly type: "start" }>;
 
-/** For a show that has already started: the engine refuses the start without reading the content. */
+/** For a start that the engine refuses without reading the content. */
 const emptyContent: FrozenContent = { id: "", games: [] };
 
 /** Adds what clients may not supply themselves (times, measurements, frozen content) and executes the command. */
@@ -43,7 +52,8 @@ export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand
   const start = async (show: LiveShow, command: ClientCommand, { type, view }: StartInput): Promise<CommandAck> => {
     const runId: RunId = uuidv7();
     const { games, run, show: info } = show.state;
-    if (run !== null || info === null)
+    // Freezing reads and renders all games, so it is spared if the start is refused anyway.
+    if (run !== null || info === null || !isCurrentPosition(show.state, view))
       return execute(show, command, { type, view, run_id: runId, content: emptyContent });
     const owned = { id: info.show_id, owner_id: info.owner_id };
     const freezeNow = () =>
@@ -54,7 +64,8 @@ export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand
     const frozen = await freezeNow();
     if (!frozen.ok) return toRefusal(frozen.error);
     const { content, guards } = frozen.value;
-    await show.grantAssets(runId, content);
+    // Content without rounds is refused; its capabilities would stay in the database.
+    if (content.games.some(({ rounds }) => rounds.length > 0)) await show.grantAssets(runId, content);
     try {
       return await execute(show, command, { type, view, run_id: runId, content }, { statements: () => guards });
     } catch (error) {
