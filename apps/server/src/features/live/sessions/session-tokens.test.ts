@@ -54,9 +54,9 @@ test("keeps a renewed token when the check of the previous one ends later", asyn
     ...createTestAccess(),
     moderator: async (token: string | null) => {
       if (token === "fresh") return ok({ user_id: "host", expires_at: Date.now() + 60_000 });
-      const expires_at = Date.now() + 300;
+      const rights = { user_id: "host", expires_at: Date.now() + 300 };
       if (isSlow) await slowCheck;
-      return ok({ user_id: "host", expires_at });
+      return ok(rights);
     },
   };
   const other = await createTestLive({ access });
