@@ -59,6 +59,7 @@ export class PresencePublisher {
   #sent = "";
   /** Whether the next presence has changes for the other servers, or for new moderators. */
   #hasLocalChange = false;
+  #isStopped = false;
 
   constructor(options: PresencePublisherOptions) {
     this.#options = options;
@@ -73,8 +74,9 @@ export class PresencePublisher {
 
   stop(): void {
     const { cluster, showId } = this.#options;
+    // Clients are removed later; what this publisher sent then would replace the presence of the show's next one.
+    this.#isStopped = true;
     for (const timer of [this.#timer, this.#repeatTimer, this.#refreshTimer]) clearTimeout(timer);
-    this.#timer = undefined;
     this.#unwatch();
     if (cluster.hasPeers) cluster.publish(showId, { displays: 0, moderators: 0, teams: {} });
   }
@@ -82,7 +84,7 @@ export class PresencePublisher {
   #schedule(): void {
     const { cluster, clients } = this.#options;
     const isForOthers = cluster.hasPeers && this.#hasLocalChange;
-    if (this.#timer !== undefined || (clients.moderators.size === 0 && !isForOthers)) return;
+    if (this.#isStopped || this.#timer !== undefined || (clients.moderators.size === 0 && !isForOthers)) return;
     const wait = Math.max(0, this.#publishedAt + MIN_INTERVAL_MS - performance.now());
     this.#timer = setSafeTimeout(() => this.#publish(), wait);
   }
