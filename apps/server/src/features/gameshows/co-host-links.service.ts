@@ -68,6 +68,37 @@ export function createCoHostLinksService(dependencies: Dependencies): CoHostLink
     ...presentExpiry(link),
   });
 
+  const accept: CoHostLinksService["accept"] = async (caller, token) => {
+    const found = await findValid(token);
+    if (!found.ok) return found;
+    const { link, show } = found.value;
+    const { user_id: userId, source } = caller;
+    if (userId === null || isOwner(caller, show)) return ok(present(link, show));
+    const known = await coHosts.find(show.id, userId);
+    const row = { show_id: show.id, user_id: userId, added_at: now(), expires_at: link.expires_at };
+    try {
+      await database.write(
+        known === undefined ? coHosts.insert(row, MAX_CO_HOSTS) : [coHosts.extend(show.id, userId, link.expires_at)],
+      );
+    } catch (error) {
+      if (error instanceof WriteConflict) return fail("co_host_quota_reached", { params: { most: MAX_CO_HOSTS } });
+      if (error instanceof ReferenceViolation) return failWithLink(token);
+      // The link was accepted concurrently on another device.
+      if (!(error instanceof UniqueViolation)) throw error;
+    }
+    // The access expired meanwhile, so there was nothing to extend.
+    if (known !== undefined && (await coHosts.find(show.id, userId)) === undefined) return accept(caller, token);
+    if (known === undefined)
+      record({
+        type: "co_host_added",
+        source,
+        actor_id: userId,
+        target_id: userId,
+        subject: (await findUsername(userId)) ?? userId,
+      });
+    return ok(present(link, show));
+  };
+
   return {
     get: async (showId) => {
       const link = await repository.findByShow(showId);
@@ -102,33 +133,6 @@ export function createCoHostLinksService(dependencies: Dependencies): CoHostLink
       const found = await findValid(token);
       return found.ok ? ok(present(found.value.link, found.value.show)) : found;
     },
-    accept: async (caller, token) => {
-      const found = await findValid(token);
-      if (!found.ok) return found;
-      const { link, show } = found.value;
-      const { user_id: userId, source } = caller;
-      if (userId === null || isOwner(caller, show)) return ok(present(link, show));
-      const known = await coHosts.find(show.id, userId);
-      const row = { show_id: show.id, user_id: userId, added_at: now(), expires_at: link.expires_at };
-      try {
-        await database.write(
-          known === undefined ? coHosts.insert(row, MAX_CO_HOSTS) : [coHosts.extend(show.id, userId, link.expires_at)],
-        );
-      } catch (error) {
-        if (error instanceof WriteConflict) return fail("co_host_quota_reached", { params: { most: MAX_CO_HOSTS } });
-        if (error instanceof ReferenceViolation) return failWithLink(token);
-        // The link was accepted concurrently on another device.
-        if (!(error instanceof UniqueViolation)) throw error;
-      }
-      if (known === undefined)
-        record({
-          type: "co_host_added",
-          source,
-          actor_id: userId,
-          target_id: userId,
-          subject: (await findUsername(userId)) ?? userId,
-        });
-      return ok(present(link, show));
-    },
+    accept,
   };
 }

@@ -68,7 +68,8 @@ export function createCoHostsService(dependencies: Dependencies): CoHostsService
       const known = others.find((other) => other.user_id === user.id);
       if (known !== undefined) {
         if (known.expires_at !== null) await database.write([repository.extend(showId, user.id, null)]);
-        return ok(present({ ...known, expires_at: null }));
+        // Otherwise the access expired meanwhile, so there was nothing to extend.
+        if ((await repository.find(showId, user.id)) !== undefined) return ok(present({ ...known, expires_at: null }));
       }
       const row = { show_id: showId, user_id: user.id, added_at: now(), expires_at: null };
       try {
