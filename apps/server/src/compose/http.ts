@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { createServerMetrics } from "../features/operations/index.ts";
 import type { AdmissionGate } from "../platform/admission-gate.ts";
 import { DatabaseUnavailable, Overloaded } from "../platform/db/index.ts";
+import { isDiskFull } from "../platform/disk-full.ts";
 import { createConnectionLog } from "../platform/http/connection-log.ts";
 import {
   computeConnectionLimits,
@@ -21,9 +22,6 @@ export interface ComposedHttp {
   readonly limits: ConnectionLimits;
 }
 
-/** The disk or the user's share of it is full, or the file system cannot hold a file of this size. */
-const FULL_DISK = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
-
 /** Whether the S3 client failed without a response, or with one of a failed service. */
 function isBucketDown(error: unknown): boolean {
   const { $metadata } = Object(error) as { readonly $metadata?: { readonly httpStatusCode?: number } };
@@ -35,7 +33,7 @@ export function toKnownFailure(error: unknown, onStorageError: (error: unknown) 
   if (error instanceof Overloaded) return { code: "unavailable" };
   if (error instanceof DatabaseUnavailable)
     return { code: error.reason === "disk_full" ? "storage_full" : "unavailable" };
-  const isFull = FULL_DISK.has((error as NodeJS.ErrnoException | null)?.code ?? "");
+  const isFull = isDiskFull(error);
   if (!isFull && !isBucketDown(error)) return undefined;
   onStorageError(error);
   return { code: isFull ? "storage_full" : "unavailable" };

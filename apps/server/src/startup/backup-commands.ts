@@ -23,6 +23,7 @@ import {
   readAppliedMigrations,
   type BulkConnection,
 } from "../platform/db/bulk/index.ts";
+import { isDiskFull } from "../platform/disk-full.ts";
 import { createAppSecret, loadAppSecret, type AppSecret } from "../platform/secrets/app-secret.ts";
 import { createDataKeysRepository } from "../platform/secrets/data-keys.repository.ts";
 import { importDataKey } from "../platform/secrets/portable-data-key.ts";
@@ -224,8 +225,7 @@ async function restoreInto(
 /** Explains a failure at the file of a new backup, which may be on another disk than the data folder. */
 function explainWrite(error: unknown, file: string): unknown {
   const { code = "", path: failed = "" } = error as NodeJS.ErrnoException;
-  if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG")
-    return new StartupError(`There is not enough space for ${file}.`);
+  if (isDiskFull(error)) return new StartupError(`There is not enough space for ${file}.`);
   if (NOT_WRITABLE.has(code) && failed.startsWith(path.dirname(file)))
     return new StartupError(`${file} cannot be written; change the rights of its folder or choose another place.`);
   return explain(error, file);

@@ -4,6 +4,7 @@ import type { AuditAction, Backup, BackupPlace, Backups } from "@showrunner/cont
 import { NotEnoughSpace, PARTIAL_SUFFIX, UnusableArchive, type ArchiveManifest } from "../../platform/archive/index.ts";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import { DatabaseUnavailable, UniqueViolation, type Database, type WriteStatement } from "../../platform/db/index.ts";
+import { isDiskFull } from "../../platform/disk-full.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { JobContext, JobHandler, JobRunner, JobsRepository } from "../../platform/jobs/index.ts";
 import { UnusableDataKey } from "../../platform/secrets/secret-box.ts";
@@ -291,7 +292,7 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
 }
 
 function classify(error: unknown): NonNullable<Backups["failure"]> {
-  if (error instanceof NotEnoughSpace || (error as NodeJS.ErrnoException).code === "ENOSPC") return "no_space";
+  if (error instanceof NotEnoughSpace || isDiskFull(error)) return "no_space";
   if (error instanceof StorageUnusable) return "storage";
   return error instanceof UnusableDataKey ? "unusable_key" : "failed";
 }

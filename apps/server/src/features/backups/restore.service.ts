@@ -13,6 +13,7 @@ import {
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import type { StoredProfile } from "../../platform/database-profiles/index.ts";
 import type { Database, DataKeysTable } from "../../platform/db/index.ts";
+import { isDiskFull } from "../../platform/disk-full.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import type { FoundBackup } from "./backups.service.ts";
@@ -170,7 +171,7 @@ export function createRestoreService(dependencies: Dependencies): RestoreService
   const toFailure = (error: unknown, backup: FoundBackup, signal: AbortSignal): RestoreFailureCode => {
     if (signal.aborted) return "cancelled";
     onError(error);
-    if (error instanceof NotEnoughSpace || (error as NodeJS.ErrnoException).code === "ENOSPC") return "no_space";
+    if (error instanceof NotEnoughSpace || isDiskFull(error)) return "no_space";
     return backup.file === null ? "storage" : "failed";
   };
 

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
+import { isDiskFull } from "../disk-full.ts";
 import { fail, ok, type Failure, type ServiceResult } from "../http/failure.ts";
 import { cleanFileName } from "./read-upload.ts";
 
@@ -72,7 +73,7 @@ export function createReceiveFile(folder: string): ReceiveFile {
       const { code, statusCode } = error as { readonly code?: string; readonly statusCode?: number };
       if (code === "FST_REQ_FILE_TOO_LARGE") return refuse(tooLarge);
       await received?.discard();
-      if (code === "ENOSPC") return fail("storage_full");
+      if (isDiskFull(error)) return fail("storage_full");
       if (statusCode !== undefined || code?.startsWith("E") === true) throw error;
       // The parser throws this for a truncated body, and for a missing or invalid boundary.
       return fail("invalid_request");

@@ -1,8 +1,7 @@
 import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+import { isDiskFull } from "../../disk-full.ts";
 import type { RawDbError } from "../errors.ts";
 
-/** System errors when the disk, a quota or the file size limit is exhausted. */
-const fullDiskCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 /** Less free space than this counts as full, in bytes. */
 const MIN_FREE_BYTES = 1024 * 1024;
 
@@ -24,7 +23,7 @@ function cannotGrow(database: string): boolean {
     }
     return false;
   } catch (error) {
-    return fullDiskCodes.has((error as NodeJS.ErrnoException).code ?? "");
+    return isDiskFull(error);
   }
 }
 
