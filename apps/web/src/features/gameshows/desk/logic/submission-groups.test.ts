@@ -7,6 +7,7 @@ import {
   getGroupJudgement,
   groupSubmissions,
   isGroupPending,
+  MAX_JUDGED_TOGETHER,
   toBatchCommand,
 } from "./submission-groups.ts";
 
@@ -32,6 +33,13 @@ describe("groups of submissions", () => {
     const draft = answered(5, "Saturn", { at_close: true });
     expect(groupSubmissions([...rows, draft], toKey, ({ team_id }) => team_id === "t4")).toHaveLength(4);
     expect(groupSubmissions(rows, undefined, never)).toHaveLength(4);
+  });
+
+  it("groups no more submissions than one command judges", () => {
+    const many = Array.from({ length: MAX_JUDGED_TOGETHER + 1 }, (_, index) => answered(index, "Saturn"));
+    const groups = groupSubmissions(many, toKey, never);
+    expect(groups.map((group) => group.rows.length)).toEqual([MAX_JUDGED_TOGETHER, 1]);
+    expect(new Set(groups.map(({ key }) => key)).size).toBe(2);
   });
 
   it("returns whether a group is pending, and the decision that all its submissions share", () => {

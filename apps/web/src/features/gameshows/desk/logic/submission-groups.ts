@@ -12,10 +12,10 @@ export interface SubmissionGroup {
 }
 
 /** Maximum number of submissions of one command (SUBMIT-16). */
-const MAX_JUDGED_TOGETHER = 500;
+export const MAX_JUDGED_TOGETHER = 500;
 
 /**
- * Groups submissions by `toKey`, in order of each group's first row.
+ * Groups submissions by `toKey`, in order of each group's first row. A group has at most `MAX_JUDGED_TOGETHER` rows.
  *
  * @param toKey key shared by submissions that read alike; null keeps a submission separate. Drafts, and submissions for
  *   which `isApart` holds, are never grouped.
@@ -26,9 +26,13 @@ export function groupSubmissions(
   isApart: (row: SubmissionRow) => boolean,
 ): readonly SubmissionGroup[] {
   const groups = new Map<string, SubmissionRow[]>();
+  const counts = new Map<string, number>();
   for (const row of rows) {
     const alike = toKey === undefined || row.at_close === true || isApart(row) ? null : toKey(row.answer);
-    const key = alike === null ? `team ${row.team_id}` : `alike ${alike}`;
+    const earlier = alike === null ? 0 : (counts.get(alike) ?? 0);
+    if (alike !== null) counts.set(alike, earlier + 1);
+    const part = Math.floor(earlier / MAX_JUDGED_TOGETHER);
+    const key = alike === null ? `team ${row.team_id}` : `alike ${part} ${alike}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);
     else group.push(row);
@@ -37,6 +41,11 @@ export function groupSubmissions(
     const lead = findLead(own);
     return lead === undefined ? [] : [{ key, rows: own, lead }];
   });
+}
+
+/** One submission as a group of its own. */
+export function toSingleGroup(row: SubmissionRow): SubmissionGroup {
+  return { key: row.team_id, rows: [row], lead: row };
 }
 
 function findLead(rows: readonly SubmissionRow[]): SubmissionRow | undefined {
@@ -65,14 +74,12 @@ export function findRest(rows: readonly SubmissionRow[]): readonly SubmissionRow
   return rows.filter((row) => row.state === "pending" && row.suggestion?.outcome !== "correct");
 }
 
-/** One command that judges all these submissions alike. */
+/** One command that judges all these submissions alike, of which there are at most `MAX_JUDGED_TOGETHER`. */
 export function toBatchCommand(rows: readonly SubmissionRow[], decision: SubmissionDecision): ModeratorCommand | null {
   const [only, ...others] = rows;
   if (only === undefined) return null;
   if (others.length === 0) return toValidateCommand(only, decision);
-  const submissions = rows
-    .slice(0, MAX_JUDGED_TOGETHER)
-    .map(({ team_id, submission_id }) => ({ team_id, submission_id }));
+  const submissions = rows.map(({ team_id, submission_id }) => ({ team_id, submission_id }));
   return { type: "validate_submissions", submissions, decision };
 }
 

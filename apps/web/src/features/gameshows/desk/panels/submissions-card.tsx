@@ -4,7 +4,7 @@ import { IconChecks, IconEye, IconX } from "@tabler/icons-react";
 import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
-import { findRest } from "../logic/submission-groups.ts";
+import { findRest, MAX_JUDGED_TOGETHER } from "../logic/submission-groups.ts";
 import { findSuggestedCorrect } from "../logic/submission-decisions.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice, useAllSlices, useCommand } from "../show/show-context.tsx";
@@ -82,7 +82,7 @@ const BATCHES = [
   { outcome: "wrong", label: "reject_rest", colour: "error", BatchIcon: IconX },
 ] as const;
 
-/** Judges all submissions suggested as correct, or all others, by one command each. */
+/** Judges the submissions suggested as correct, or all others, as many as one command can. */
 function BatchButtons({ rows }: { readonly rows: readonly SubmissionRow[] }): ReactElement | null {
   const t = useT(deskMessages);
   const slices = useAllSlices();
@@ -100,7 +100,7 @@ function BatchButtons({ rows }: { readonly rows: readonly SubmissionRow[] }): Re
   return (
     <Group gap="xs" justify="flex-end">
       {BATCHES.map(({ outcome, label, colour, BatchIcon }) => {
-        const of = outcome === "correct" ? suggested : rest;
+        const of = (outcome === "correct" ? suggested : rest).slice(0, MAX_JUDGED_TOGETHER);
         return of.length === 0 ? null : (
           <Button
             key={outcome}
