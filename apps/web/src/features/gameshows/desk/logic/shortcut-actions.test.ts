@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findShortcutAction, type ShortcutContext, type KeyPress } from "./shortcut-actions.ts";
+import type { KeyPress } from "./key-press.ts";
+import { findShortcutAction, type ShortcutContext } from "./shortcut-actions.ts";
 
 const DEFAULT_CONTEXT: ShortcutContext = { isTyping: false, dialog: "none", isOnControl: false };
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({

@@ -1,13 +1,5 @@
+import type { KeyPress } from "./key-press.ts";
 import { SHORTCUT_ACTIONS, SHORTCUTS, type ShortcutAction } from "./shortcuts.ts";
-
-export interface KeyPress {
-  readonly key: string;
-  readonly repeat: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-}
 
 /** State of the page when a key is pressed. */
 export interface ShortcutContext {

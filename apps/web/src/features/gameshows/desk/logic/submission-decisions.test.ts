@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeSubmission, questionSlices } from "../testing/fixtures.ts";
 import { findSuggestedCorrect, countUnjudged, getDecisionForKey } from "./submission-decisions.ts";
+import type { KeyPress } from "./key-press.ts";
 
 describe("submissions", () => {
   const suggestion = { outcome: "correct" as const, share: 1, bonus: 0, detail: null, nearest: "Paris" };
@@ -26,12 +27,27 @@ describe("submissions", () => {
     expect(countUnjudged({ round: byItself, submissions })).toBe(0);
   });
 
+  const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
+    key,
+    repeat: false,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    ...change,
+  });
+
   it("maps keys to decisions", () => {
-    expect(["1", "2", "h", "x"].map((key) => getDecisionForKey(key)?.outcome)).toEqual([
+    expect(["1", "2", "h", "H", "x"].map((key) => getDecisionForKey(press(key))?.outcome)).toEqual([
       "correct",
       "wrong",
       "partial",
+      "partial",
       undefined,
     ]);
+  });
+
+  it.each(["repeat", "ctrlKey", "metaKey", "altKey"] as const)("does not judge with %s", (name) => {
+    expect(getDecisionForKey(press("2", { [name]: true }))).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { RoundSlice, SubmissionRow, SubmissionsSlice } from "@showrunner/engine";
 import type { ModeratorCommand } from "./moderator-command.ts";
+import { hasModifier, type KeyPress } from "./key-press.ts";
 
 /** Pending submissions that match an accepted answer closely enough to be suggested as correct. */
 export function findSuggestedCorrect(rows: readonly SubmissionRow[]): readonly SubmissionRow[] {
@@ -28,9 +29,10 @@ export function toValidateCommand(
   return { type: "validate_submission", team_id: row.team_id, submission_id: row.submission_id, decision };
 }
 
-/** The decision for a key: 1 is correct, 2 is wrong, H is one half. */
-export function getDecisionForKey(key: string): SubmissionDecision | null {
-  switch (key) {
+/** The decision for a key: 1 is correct, 2 is wrong, H is one half. Auto-repeat is ignored. */
+export function getDecisionForKey(press: KeyPress): SubmissionDecision | null {
+  if (press.repeat || hasModifier(press)) return null;
+  switch (press.key) {
     case "1":
       return { outcome: "correct" };
     case "2":

@@ -6,7 +6,7 @@ import type { Json } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { formatSecondsBehind } from "../logic/number-format.ts";
-import { getGroupJudgement, type SubmissionGroup } from "../logic/submission-groups.ts";
+import { getGroupJudgement, toSingleGroup, type SubmissionGroup } from "../logic/submission-groups.ts";
 import type { SubmissionDecision } from "../logic/submission-decisions.ts";
 import { deskMessages } from "../messages/en.ts";
 import type { ListedRound } from "./listed-round.ts";
@@ -14,6 +14,9 @@ import { SubmissionText } from "./round-type-views.tsx";
 import { StateBadge } from "./submission-item.tsx";
 import { SubmissionDecisionButtons } from "./submission-decision-buttons.tsx";
 import styles from "./submissions.module.css";
+
+/** Contains the id of the team on the items of an open group: the list handles their keys. */
+export const MEMBER_ATTRIBUTE = "data-member";
 
 interface SubmissionGroupItemProps {
   readonly group: SubmissionGroup;
@@ -83,7 +86,7 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
       <ul className={styles["members"]} id={id} hidden={!isOpen}>
         {isOpen &&
           rows.map((row) => (
-            <li key={row.team_id}>
+            <li key={row.team_id} {...{ [MEMBER_ATTRIBUTE]: row.team_id }}>
               <TeamTag team={row} />
               <SubmissionText
                 answer={row.answer}
@@ -93,7 +96,7 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
               />
               <StateBadge row={row} />
               <SubmissionDecisionButtons
-                group={{ key: row.team_id, rows: [row], lead: row }}
+                group={toSingleGroup(row)}
                 name={row.name}
                 judgement={row.judgement}
                 round={round}

@@ -5,7 +5,14 @@ import { useT } from "@showrunner/i18n/react";
 import { getRoundViews } from "@showrunner/rounds/views";
 import { useDesk } from "../desk-context.tsx";
 import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
-import { groupSubmissions, isGroupPending, toBatchCommand, type SubmissionGroup } from "../logic/submission-groups.ts";
+import {
+  groupSubmissions,
+  isGroupPending,
+  toBatchCommand,
+  toSingleGroup,
+  type SubmissionGroup,
+} from "../logic/submission-groups.ts";
+import { hasModifier } from "../logic/key-press.ts";
 import { getDecisionForKey, type SubmissionDecision } from "../logic/submission-decisions.ts";
 import { findNextPending, getDelayMs, getTargetIndex } from "../logic/submission-navigation.ts";
 import { deskMessages } from "../messages/en.ts";
@@ -13,7 +20,7 @@ import { useCommand, useAllSlices } from "../show/show-context.tsx";
 import { ScrollArea } from "./card.tsx";
 import { DECISION_BUTTON_SELECTOR } from "./submission-decision-buttons.tsx";
 import { toListedRound } from "./listed-round.ts";
-import { SubmissionGroupItem } from "./submission-group-item.tsx";
+import { MEMBER_ATTRIBUTE, SubmissionGroupItem } from "./submission-group-item.tsx";
 import { SubmissionItem } from "./submission-item.tsx";
 import { useJudgeTogether } from "./use-judge-together.ts";
 import styles from "./submissions.module.css";
@@ -37,9 +44,15 @@ export function focusFirstPending(): void {
   document.querySelector<HTMLElement>(`[${PENDING_SUBMISSION_ATTRIBUTE}] ${ENABLED_BUTTON_SELECTOR}`)?.focus();
 }
 
+/** The submission whose own button this is, in an open group. */
+function findMember(button: Element, group: SubmissionGroup): SubmissionRow | undefined {
+  const teamId = button.closest(`[${MEMBER_ATTRIBUTE}]`)?.getAttribute(MEMBER_ATTRIBUTE);
+  return group.rows.find((row) => row.team_id === teamId);
+}
+
 /**
  * List of submissions; those that read alike share a row. On a row's buttons, arrow keys move between rows, and 1, H
- * and 2 judge and go to the next pending row.
+ * and 2 judge and go to the next pending row; on a single submission of an open group they judge only that one.
  */
 export function SubmissionList({ rows, more, round, desk }: SubmissionListProps): ReactElement {
   const t = useT(deskMessages);
@@ -81,12 +94,17 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
   }
   function onKeyDown(event: KeyboardEvent, group: SubmissionGroup, index: number): void {
     if (!(event.target instanceof Element && event.target.matches(DECISION_BUTTON_SELECTOR))) return;
-    const decision = getDecisionForKey(event.key);
+    if (hasModifier(event)) return;
+    const decision = getDecisionForKey(event);
+    const member = findMember(event.target, group);
     const target = getTargetIndex(index, event.key, groups.length);
     if (decision !== null && (decision.outcome !== "partial" || round.scoring === "partial_credit")) {
-      // Move the focus first: a button that waits for the server is disabled and would lose the focus.
-      goTo(findNextPending(groups.map(isGroupPending), index));
-      judge(group, decision);
+      if (member !== undefined) judge(toSingleGroup(member), decision);
+      else {
+        // Move the focus first: a button that waits for the server is disabled and would lose the focus.
+        goTo(findNextPending(groups.map(isGroupPending), index));
+        judge(group, decision);
+      }
     } else if (target !== index) goTo(target);
     else return;
     event.preventDefault();
