@@ -23,13 +23,22 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
   /** The passphrase used for the current preview. */
   const [used, setUsed] = useState<string | null>(null);
   const { mutate } = preview;
-  useEffect(() => mutate({ file, passphrase: null }), [mutate, file]);
+  /** The last successful preview: it remains valid after a wrong passphrase. */
+  const [shown, setShown] = useState<ConfigurationImportPreview>();
+  useEffect(() => mutate({ file, passphrase: null }, { onSuccess: setShown }), [mutate, file]);
 
   const look = (next: string | null): void => {
     apply.reset();
-    mutate({ file, passphrase: next }, { onSuccess: () => setUsed(next) });
+    mutate(
+      { file, passphrase: next },
+      {
+        onSuccess: (result) => {
+          setUsed(next);
+          setShown(result);
+        },
+      },
+    );
   };
-  const shown = preview.data;
   const isWrong =
     preview.error instanceof ApiError && preview.error.fields.some(({ code }) => code === "passphrase_wrong");
   const isConflict = apply.error instanceof ApiError && apply.error.code === "version_conflict";
@@ -48,7 +57,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
   return (
     <Modal opened onClose={onClose} title={t("import_title")} size="lg">
       <Stack>
-        {preview.isPending && <LoadingRows />}
+        {preview.isPending && shown === undefined && <LoadingRows />}
         {preview.error !== null && !isWrong && <Problems error={preview.error} />}
         {shown !== undefined && <Preview preview={shown} />}
         {(shown?.secrets === "locked" || isWrong) && (
