@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
+import { getControlKey } from "../../../lib/control-key.ts";
 
 /**
  * Runs a function on Ctrl or Cmd with a key, unless a dialog is open above the editor, which may be in a dialog itself.
@@ -13,7 +14,8 @@ export function useEditorShortcuts(
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const run = event.ctrlKey || event.metaKey ? newest.current[event.key] : undefined;
+      const key = getControlKey(event);
+      const run = key === null ? undefined : newest.current[key];
       if (run === undefined) return;
       event.preventDefault();
       const dialog = event.target instanceof Element ? event.target.closest("[role=dialog]") : null;
