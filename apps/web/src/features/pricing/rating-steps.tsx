@@ -74,9 +74,11 @@ function StepText({ step, currency }: { readonly step: Step; readonly currency: 
 /** The rules that were considered, with the outcome of each. */
 function RulesText({ step }: { readonly step: Extract<Step, { readonly kind: "rules" }> }): ReactElement {
   const t = useT(pricingMessages);
-  const { nameUnit } = useNames();
+  const { nameUnit, nameField } = useNames();
   const describe = ({ verdict, field }: Considered): string =>
-    verdict === "field_differs" ? t("verdict_field_differs", { field: field ?? "" }) : t(`verdict_${verdict}`);
+    verdict === "field_differs"
+      ? t("verdict_field_differs", { field: nameField(field ?? "") })
+      : t(`verdict_${verdict}`);
   return (
     <>
       {t("step_rules", { n: step.total })}

@@ -5,6 +5,7 @@ import { AI_OPERATIONS, AI_PURPOSES, USAGE_UNITS } from "@showrunner/contract/re
 import { MATCHER_FIELDS } from "@showrunner/rating";
 import { useT } from "@showrunner/i18n/react";
 import { pricingMessages } from "../messages/en.ts";
+import { useNames } from "../use-names.ts";
 import { nextKey, type ConditionForm } from "../pricing-forms.ts";
 
 interface ConditionFieldsProps {
@@ -25,6 +26,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 /** The matcher of a rule: fields of a usage event and the values that they must equal. */
 export function ConditionFields({ value, onChange, error }: ConditionFieldsProps): ReactElement {
   const t = useT(pricingMessages);
+  const { nameField, nameFieldValue } = useNames();
   const unused = FIELDS.filter((field) => !value.some((condition) => condition.field === field));
   const replace = (key: number, changes: Partial<ConditionForm>): void =>
     onChange(value.map((condition) => (condition.key === key ? { ...condition, ...changes } : condition)));
@@ -39,7 +41,10 @@ export function ConditionFields({ value, onChange, error }: ConditionFieldsProps
             <NativeSelect
               className="pricing-grow"
               label={t("condition_field", { n: index + 1 })}
-              data={FIELDS.filter((name) => name === field || unused.includes(name))}
+              data={FIELDS.filter((name) => name === field || unused.includes(name)).map((name) => ({
+                value: name,
+                label: nameField(name),
+              }))}
               value={field}
               onChange={(event) => {
                 const name = event.currentTarget.value;
@@ -58,7 +63,7 @@ export function ConditionFields({ value, onChange, error }: ConditionFieldsProps
               <NativeSelect
                 className="pricing-grow"
                 label={t("condition_value", { n: index + 1 })}
-                data={[...CHOICES[field]]}
+                data={CHOICES[field].map((choice) => ({ value: choice, label: nameFieldValue(field, choice) }))}
                 value={wanted}
                 onChange={(event) => replace(key, { value: event.currentTarget.value })}
               />
