@@ -5,7 +5,7 @@ const MAX_BUILDS = 2;
 const BUILD_CACHE_PREFIX = "build-";
 const PAGE_CACHE = "pages";
 /** Small unversioned files that every page requests. */
-const ROOT_FILES = /^\/(favicon\.svg|theme-init\.js|offline\.js|manifest\.webmanifest)$/;
+const ROOT_FILES = /^\/(favicon\.svg|offline\.js|manifest\.webmanifest)$/;
 
 /** Cache key of a page: many paths share one HTML file. */
 const getPageKey = ({ pathname }) => (/^\/(play|join)\//.test(pathname) ? "/play" : pathname === "/" ? "/" : "/host");

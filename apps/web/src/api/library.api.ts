@@ -214,7 +214,7 @@ export function useSetPoster() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, poster }: { readonly id: string; readonly poster: Blob }) =>
-      call("PUT /videos/:id/poster", { params: { id }, form: toForm(poster, "poster.webp") }),
+      call("PUT /videos/:id/poster", { params: { id }, form: toForm(poster, "poster.jpg") }),
     onSuccess: () => queries.invalidateQueries({ queryKey: LIBRARY_KEY }),
   });
 }
@@ -245,7 +245,7 @@ export function useUploadAsset() {
       const video = await call("POST /videos/upload", options);
       if (poster !== null)
         // The video is stored, and is usable without its poster.
-        await call("PUT /videos/:id/poster", { params: { id: video.id }, form: toForm(poster, "poster.webp") }).catch(
+        await call("PUT /videos/:id/poster", { params: { id: video.id }, form: toForm(poster, "poster.jpg") }).catch(
           () => undefined,
         );
       return video;

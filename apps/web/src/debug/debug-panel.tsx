@@ -37,7 +37,7 @@ export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanel
   const version = useSyncExternalStore(subscribeRecords, getRecordsVersion);
   const rows = useLogRows(tab, version);
   const shown = useMemo(
-    () => (level === "all" ? rows : rows.filter((transport) => transport.level === level)),
+    () => (level === "all" ? rows : rows.filter((row) => row.level === level)),
     [rows, level],
   );
   const transport = useTransport();

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState, type ReactElement } from "react";
 import type { MeSlice, ShowSlice } from "@showrunner/engine";
-import { lazyWithRetry, Screen, TeamEmblem } from "@showrunner/ui/audience";
+import { lazyWithRetry, Screen, TeamEmblem, TeamName } from "@showrunner/ui/audience";
 import { BrandStyle } from "../components/audience/branding/branding.tsx";
 import { useSlice, type LiveConnection } from "../live/index.ts";
 import { Scroller } from "../play/components/scroller.tsx";
@@ -73,7 +73,9 @@ function PhoneHeader({ connection, me }: Pick<PhonePreviewProps, "connection" | 
     <div className="pl-bar">
       <span className="pl-team">
         <TeamEmblem colour={me.colour} emblem={me.emblem} size="1.9em" />
-        <span className="pl-team-name">{me.name}</span>
+        <span className="pl-team-name">
+          <TeamName name={me.name} />
+        </span>
       </span>
       <Score leaderboard={leaderboard} me={me} onOpen={() => setOpen(true)} />
       {open && (

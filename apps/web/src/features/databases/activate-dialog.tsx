@@ -57,10 +57,7 @@ export function ActivateDialog({ profile, onClose }: ActivateDialogProps): React
   });
   const name = profile?.name ?? t("built_in");
   const isSuitable =
-    profile === null ||
-    isEmpty ||
-    (result?.failure === null && ["same", "older"].includes(result.schema_state ?? "")) ||
-    false;
+    profile === null || isEmpty || (result?.failure === null && ["same", "older"].includes(result.schema_state ?? ""));
   const isReady = isSuitable && (mode !== "copy_everything" || estimate.data?.is_allowed === true);
   const runTest = (): void => {
     if (profile === null) return;
