@@ -26,7 +26,7 @@ export function OrderSelect<Sort extends string>({ columns, order, onChange }: O
         }}
       />
       <NativeSelect
-        aria-label={`${t("ascending")} / ${t("descending")}`}
+        aria-label={t("order")}
         value={order.order}
         data={[
           { value: "asc", label: t("ascending") },

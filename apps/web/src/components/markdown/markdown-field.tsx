@@ -14,6 +14,8 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
+import { getControlKey } from "../../lib/control-key.ts";
+import { describeInput } from "../forms/describe-input.ts";
 import { IMAGE_TYPES } from "../images/image-file.ts";
 import { useFileDrop } from "../media/use-file-drop.ts";
 import { PickButton } from "../library/pick-button.tsx";
@@ -90,6 +92,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
     resetFileInput.current?.();
     if (file !== null) void upload(file).then((image) => image && addUploadedImage(image.id));
   };
+  const shownError = error ?? uploadError ?? undefined;
   const hasImage = value.includes("](/images/");
   const { ref, isOver } = useFileDrop<HTMLDivElement>(addImage, disabled || mode === "preview");
 
@@ -99,12 +102,12 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
       data-over={isOver || undefined}
       label={label}
       description={description}
-      error={error ?? uploadError}
+      error={shownError}
       id={id}
       className="markdown-field"
     >
       <Group justify="space-between" gap="xs" mt={4} mb={6}>
-        <Group gap={2} role="toolbar" aria-label={t("markdown_tools", { label })}>
+        <Group gap={2} role="group" aria-label={t("markdown_tools", { label })}>
           {tools.map(([tool, ToolIcon]) => (
             <Tooltip key={tool} label={t(`markdown_${tool}`)}>
               <ActionIcon
@@ -148,6 +151,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
         </Group>
         <SegmentedControl
           size="xs"
+          aria-label={t("markdown_mode", { label })}
           value={mode}
           onChange={setMode}
           data={[
@@ -167,9 +171,10 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
           disabled={disabled}
           error={error !== undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
-          aria-describedby={hasImage ? `${id}-pictures` : undefined}
+          attributes={describeInput(id, { description, error: shownError }, hasImage ? [`${id}-pictures`] : [])}
           onKeyDown={(event) => {
-            const tool = event.ctrlKey || event.metaKey ? shortcuts[event.key] : undefined;
+            const key = getControlKey(event);
+            const tool = key === null ? undefined : shortcuts[key];
             if (tool === undefined) return;
             event.preventDefault();
             change((selected) => applyTool(tool, selected));

@@ -26,6 +26,7 @@ export const en = {
   markdown_italic: "Italic",
   markdown_link: "Link",
   markdown_list: "List",
+  markdown_mode: "View of “{label}”",
   markdown_numbers: "Numbered list",
   markdown_picture: "Insert a picture",
   markdown_picture_alt: "Picture",

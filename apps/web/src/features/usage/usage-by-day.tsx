@@ -38,6 +38,7 @@ export function UsageByDay({ summary, currency, currencies, onCurrencyChange }: 
             />
           )}
           <SegmentedControl
+            aria-labelledby="usage-days"
             value={view}
             onChange={(next) => setView(next === "table" ? "table" : "chart")}
             data={[

@@ -6,5 +6,6 @@ export default {
   columns: "Spalten",
   columns_default: "Standardspalten zeigen",
   descending: "Absteigend",
+  order: "Reihenfolge",
   sort_by: "Sortieren nach",
 } satisfies Translation<typeof en>;

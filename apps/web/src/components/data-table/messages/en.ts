@@ -5,6 +5,7 @@ export const en = {
   columns: "Columns",
   columns_default: "Show default columns",
   descending: "Descending",
+  order: "Order",
   sort_by: "Sort by",
 } as const;
 

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from "react";
-import { Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Radio, Stack, Text, VisuallyHidden } from "@mantine/core";
 import type { SuggestionKind, SuggestionRequest } from "@showrunner/contract/rest";
 import { ErrorState, Modal, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
@@ -58,6 +58,8 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
     failed: "",
   };
 
+  // `aria-label` would name the wrapper instead of the group inside.
+  const label = <VisuallyHidden>{t(`suggest_${kind}`)}</VisuallyHidden>;
   return (
     <Modal
       opened
@@ -76,7 +78,7 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
           </Text>
         )}
         {isSingle(kind) ? (
-          <Radio.Group aria-label={t(`suggest_${kind}`)} value={chosen[0] ?? ""} onChange={(text) => setChosen([text])}>
+          <Radio.Group label={label} value={chosen[0] ?? ""} onChange={(text) => setChosen([text])}>
             <Stack gap="xs">
               {texts.map((text) => (
                 <Radio key={text} value={text} label={text} />
@@ -84,7 +86,7 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
             </Stack>
           </Radio.Group>
         ) : (
-          <Checkbox.Group value={[...chosen]} onChange={setChosen}>
+          <Checkbox.Group label={label} value={[...chosen]} onChange={setChosen}>
             <Stack gap="xs">
               {texts.map((text) => (
                 <Checkbox key={text} value={text} label={text} />

@@ -2,6 +2,7 @@ import { useId, type ReactElement } from "react";
 import { Text, TextInput } from "@mantine/core";
 import { tryFormula } from "@showrunner/rating";
 import { useT } from "@showrunner/i18n/react";
+import { describeInput } from "../../../components/forms/describe-input.ts";
 import { pricingMessages } from "../messages/en.ts";
 import { useNames } from "../use-names.ts";
 
@@ -18,19 +19,22 @@ interface FormulaFieldProps {
 export function FormulaField({ value, unit, toUnit, error, onChange }: FormulaFieldProps): ReactElement {
   const t = useT(pricingMessages);
   const { formatAmount } = useNames();
-  const outcome = useId();
+  const id = useId();
+  const outcome = `${id}-outcome`;
+  const description = t("formula_hint", { unit });
   const trial = tryFormula(value, unit);
   return (
     <div>
       <TextInput
+        id={id}
         label={t("formula")}
-        description={t("formula_hint", { unit })}
+        description={description}
         withAsterisk
         className="pricing-formula"
         maxLength={300}
         autoComplete="off"
         spellCheck={false}
-        aria-describedby={outcome}
+        attributes={describeInput(id, { description, error }, [outcome])}
         value={value}
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
