@@ -22,7 +22,7 @@ export function useRemoveCoHost(showId: string) {
   return useMutation({
     mutationFn: (userId: string) => call("DELETE /gameshows/:id/co-hosts/:userId", { params: { id: showId, userId } }),
     onSuccess: () => {
-      // Not awaited: who removed themselves must leave the show, whose queries fail by now.
+      // A user who removed themselves has lost access: navigate away without waiting for the queries.
       void queries.invalidateQueries({ queryKey: ["gameshows", showId, "co-hosts"] });
       void queries.invalidateQueries({ queryKey: ["gameshows", "list"] });
     },

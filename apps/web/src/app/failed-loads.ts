@@ -11,7 +11,7 @@ const RELOADED_AT_KEY = "reloaded_for_new_build";
 const RELOAD_COOLDOWN_MS = 30_000;
 /** Failures closer together than this belong to one outage. Parts of a screen are loaded again every second. */
 const OUTAGE_MS = 10_000;
-/** From this failure on, an outage is more than a moment that passes unnoticed. */
+/** An outage is reported from this many consecutive failures on. */
 const NOTICED_FAILURES = 3;
 
 function hasJustReloaded(): boolean {

@@ -15,7 +15,8 @@ import { findScreenData } from "./route-data.ts";
 
 /**
  * Navigates to the login when the server ends the session, unless the screen needs none, and follows sign-ins and
- * sign-outs of other tabs, also those made before the browser restored this page from its cache. Drafts are stored per tab, so each tab removes its own after a sign-out.
+ * sign-outs of other tabs, also those made before the browser restored this page from its cache. Drafts are stored per
+ * tab, so each tab removes its own after a sign-out.
  */
 export function watchSession(router: AnyRouter, queries: QueryClient): void {
   onSessionEnded(() => {

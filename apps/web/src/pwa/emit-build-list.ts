@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from "vite";
 
 /**
  * Writes `build.json`: the build id and, for each page, all files that it may ever request. The service worker caches
- * the files, and open pages detect a newer build by the id.
+ * the files, and an open page detects a newer build when its own file is no longer listed.
  */
 export function emitBuildList(): Plugin {
   return {

@@ -58,7 +58,7 @@ export function listShownFields(kind: GeneratedKind, hasModelChoice: boolean, ha
   ];
 }
 
-/** Names of invalid fields. */
+/** Error codes of invalid fields, by name. */
 export function findWrongFields(kind: GeneratedKind, values: GenerationValues): ReadonlyMap<string, string> {
   const wrong = new Map<string, string>();
   if (values.prompt.trim() === "") wrong.set("prompt", "required");

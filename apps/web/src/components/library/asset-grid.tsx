@@ -78,8 +78,8 @@ export function AssetGrid({ label, items, onOpen, onMore, scrollRef }: AssetGrid
 }
 
 /**
- * Shows rows before they are measured; all have the same height. Hidden until then, which is the default, every card's
- * style and layout would be computed twice.
+ * Shows rows before they are measured (all have the same height): the library's default, hidden until measured, lays
+ * out every card twice.
  */
 function VirtualRow({ style, children, ref }: CustomItemComponentProps): ReactElement {
   return (

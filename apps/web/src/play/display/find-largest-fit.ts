@@ -12,7 +12,7 @@ export interface FitConstraints {
 }
 
 /**
- * Finds the largest size whose height fits, to within `tolerance`, but not less than `smallest`.
+ * Finds the largest size whose height fits, to within `TOLERANCE`, but not less than `MIN_SIZE`.
  * @param heightAt lays the content out in a size and returns its height; expensive, so it is called as rarely as
  *   possible. Its last call is for the returned size.
  */

@@ -15,7 +15,7 @@ interface GameMenuProps {
   readonly me: MeSlice;
 }
 
-/** Menu with rarely used actions: member name, theme, language, log out. */
+/** Menu with rarely used actions: inviting further phones, member name, theme, language, log out. */
 export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement {
   const t = useT(menuMessages);
   const [leaving, setLeaving] = useState(false);

@@ -18,12 +18,12 @@ export function useHasBeenSeen<E extends HTMLElement>(): readonly [RefObject<E |
   return [ref, seen];
 }
 
-/** True `ms` after `begun`: for the second part of an animation. */
+/** True `ms` after `isStarted`: for the second part of an animation. */
 export function useHasElapsed(isStarted: boolean, ms: number): boolean {
-  const [hasElapsed, setOver] = useState(false);
+  const [hasElapsed, setHasElapsed] = useState(false);
   useEffect(() => {
     if (!isStarted) return;
-    const timer = setTimeout(() => setOver(true), ms);
+    const timer = setTimeout(() => setHasElapsed(true), ms);
     return () => clearTimeout(timer);
   }, [isStarted, ms]);
   return hasElapsed;
