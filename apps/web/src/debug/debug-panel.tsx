@@ -36,10 +36,7 @@ export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanel
   const [copyStatus, setCopyStatus] = useState("");
   const version = useSyncExternalStore(subscribeRecords, getRecordsVersion);
   const rows = useLogRows(tab, version);
-  const shown = useMemo(
-    () => (level === "all" ? rows : rows.filter((row) => row.level === level)),
-    [rows, level],
-  );
+  const shown = useMemo(() => (level === "all" ? rows : rows.filter((row) => row.level === level)), [rows, level]);
   const transport = useTransport();
 
   const tabRow = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export default {
   admin_menu: "Verwaltung",
   app_name_placeholder: "Game Show Template",
-  breadcrumb: "Brotkrümelnavigation",
+  breadcrumb: "Navigationspfad",
   crash_text: "Dieser Teil der Seite funktioniert nicht mehr. Gespeichertes ist nicht verloren.",
   crash_title: "Etwas ist schiefgegangen",
   dark: "Zum dunklen Design wechseln",

@@ -22,7 +22,7 @@ export default {
   buzz_press: "Drücken Sie, sobald Sie es wissen",
   buzz_get_ready: "Gleich geht es los …",
   buzz_sent: "Gesendet …",
-  buzz_offline: "Keine Verbindung. Ihr Buzzern wird gesendet, sobald die Verbindung wieder steht.",
+  buzz_offline: "Keine Verbindung. Ihr Buzzern wird nachgereicht, sobald die Verbindung wieder steht.",
   buzz_your_turn: "Sie sind dran!",
   buzz_other_turn: "{team} ist dran.",
   buzz_behind: "Sie waren {n} ms später.",
@@ -36,7 +36,7 @@ export default {
   buzz_out: "Ihr Team ist für diese Runde ausgeschieden",
   buzz_all_out: "Alle Teams sind für diese Runde ausgeschieden",
   buzz_too_early: "Das war zu früh. Drücken Sie noch einmal.",
-  buzz_not_counted: "Dieser Druck wurde nicht gezählt. Drücken Sie noch einmal.",
+  buzz_not_counted: "Das hat nicht gezählt. Drücken Sie noch einmal.",
   closed_moderator: "Die Frage ist geschlossen",
   only_holder: "Nur das Team am Buzzer antwortet",
 } satisfies Translation<typeof en>;

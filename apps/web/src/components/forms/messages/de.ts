@@ -12,7 +12,7 @@ export default {
   duplicate: "Diesen Eintrag gibt es schon",
   duplicate_price: "Für dieselbe Nutzung gibt es schon einen Preis",
   key_again: "Geben Sie die Zugangsdaten für die neue Adresse noch einmal ein",
-  common_password: "Dieses Passwort ist zu verbreitet",
+  common_password: "Dieses Passwort ist zu weit verbreitet",
   database_path:
     "Geben Sie einen Ordner im Datenordner an, ohne Leerzeichen, der nicht für Dateien oder Sicherungen dient",
   database_schema: "Nur Kleinbuchstaben, Ziffern und Unterstriche sind erlaubt",

@@ -14,7 +14,7 @@ export const en = {
   running_since: "Running since {time}.",
   server_manual: "No supervisor: restart it manually.",
   server_since: "Version {version}, running since {time}",
-  server_this: "answers this page",
+  server_this: "serves this page",
   servers: "Servers on this database",
   state_failed: "Did not come back",
   state_restarting: "Restarting",

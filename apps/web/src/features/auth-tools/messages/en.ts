@@ -65,7 +65,7 @@ export const en = {
 } as const;
 
 // dynamic: problem_*, step_* — of a token, and of a diagnosis
-// same: token, step_discovery
+// same: claims, header, token, step_discovery
 export const authToolsMessages = defineCatalog(en, () =>
   import.meta.glob("./??.ts", { eager: true, import: "default" }),
 );

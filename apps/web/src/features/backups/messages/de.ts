@@ -49,7 +49,7 @@ export default {
   phase_fetching: "Die Sicherung wird aus dem S3-Speicher geholt: {done} von {total}",
   phase_checking: "Die ganze Sicherung wird geprüft, noch wird nichts geändert: {done} von {total}",
   phase_loading: "Wird geladen: {done} von {total} Zeilen",
-  phase_files: "Bilder und Musik werden abgelegt: {done} von {total}",
+  phase_files: "Hochgeladene Dateien werden abgelegt: {done} von {total}",
   rate_rows: "{rows} Zeilen pro Sekunde",
   rate_bytes: "{size} pro Sekunde",
   time_left: { one: "noch {n} Sekunde", other: "noch {n} Sekunden" },
@@ -90,7 +90,8 @@ export default {
   delete_text: "Die Sicherung vom {time} wird auf dem Server gelöscht. Heruntergeladene Kopien bleiben.",
   delete_title: "Diese Sicherung löschen?",
   download: "Herunterladen",
-  empty_text: "Eine Sicherung ist eine Datei mit allem: Shows, Spielen, Konten, Einstellungen, Bildern und Musik.",
+  empty_text:
+    "Eine Sicherung ist eine Datei mit allem: Shows, Spielen, Konten, Einstellungen und hochgeladenen Dateien.",
   empty_title: "Noch keine Sicherungen",
   failure_failed: "Die letzte Sicherung ist fehlgeschlagen. Das Protokoll des Servers nennt den Grund.",
   failure_no_space: "Die letzte Sicherung ist fehlgeschlagen: Auf dem Server ist zu wenig Speicherplatz frei.",
@@ -109,7 +110,7 @@ export default {
     "Neue Sicherungen enthalten keine Geheimnisse wie das Passwort des Mailservers: Legen Sie in der Konfiguration eine Passphrase fest.",
   no_secrets: "ohne Geheimnisse",
   options_of: "Optionen der Sicherung vom {time}",
-  progress_bytes: "Bilder und Musik werden kopiert: {done} von {total}",
+  progress_bytes: "Hochgeladene Dateien werden kopiert: {done} von {total}",
   progress_rows: "Daten werden kopiert: {done} von {total} Zeilen",
   release: "Freigeben",
   restore_text:

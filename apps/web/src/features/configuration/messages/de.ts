@@ -263,7 +263,7 @@ export default {
   not_sent: "Die Testnachricht wurde nicht gesendet: {reason}",
   reason_credentials: "Der Mailserver hat Benutzer oder Passwort abgelehnt.",
   reason_host_not_approved: "Der Mailserver hat eine private Adresse. Geben Sie ihn frei, wenn es Ihrer ist.",
-  reason_discarded: "sie kam mit einer wiederhergestellten Sicherung und wurde verworfen.",
+  reason_discarded: "Sie kam mit einer wiederhergestellten Sicherung und wurde verworfen.",
   reason_no_transport: "E-Mail wurde ausgeschaltet.",
   reason_recipient_refused: "Der Mailserver hat den Empfänger abgelehnt.",
   reason_refused: "Der Mailserver hat die Nachricht abgelehnt.",

@@ -120,7 +120,7 @@ export default {
   migration: "Migration",
   migrations: "Migrationen",
   migrations_text:
-    "Jede Version der Anwendung kann Änderungen der Tabellen mitbringen. Sie werden beim Start der Anwendung ausgeführt oder, mit MIGRATE=manual, durch einen Befehl.",
+    "Jede Version der Anwendung kann Änderungen der Tabellen mitbringen. Sie werden beim Start der Anwendung ausgeführt oder, mit MIGRATE=manual, auf der Wartungsseite oder durch einen Befehl.",
   name: "Name",
   obstacle_cluster:
     "Möglicherweise laufen mehrere Server. Um die Datenbank zu wechseln, setzen Sie DATABASE_URL auf allen und starten sie neu.",

@@ -112,7 +112,7 @@ export const en = {
   migration: "Migration",
   migrations: "Migrations",
   migrations_text:
-    "Each version of the application may change the tables. These changes are applied when the application starts, or, with MIGRATE=manual, by a command.",
+    "Each version of the application may change the tables. These changes are applied when the application starts, or, with MIGRATE=manual, on the maintenance page or by a command.",
   name: "Name",
   obstacle_cluster:
     "Several servers may be running. To change the database, set DATABASE_URL on all of them, then restart them.",

@@ -105,11 +105,11 @@ export default {
   timer_start_after_reading: "Wenn die Lesezeit endet",
   field_time_limit: "Zeitlimit in Sekunden",
   field_title: "Titel",
-  field_type: "Art der Runde",
+  field_type: "Rundentyp",
   game_unnamed: "Spiel ohne Titel",
   hidden_text_being_played:
     "Eine andere Spielshow spielt es gerade. Sie können es wieder öffnen, sobald diese Show zu Ende ist.",
-  hidden_title_being_played: "Dieses Spiel ist gerade anderswo auf der Bühne",
+  hidden_title_being_played: "Dieses Spiel wird gerade in einer anderen Show gespielt",
   hidden_text_not_shared:
     "Bitten Sie einen Administrator, es für Moderatoren freizugeben, wenn Sie es lesen oder in einer Show spielen möchten.",
   hidden_title_not_shared: "Dieses Spiel ist nicht für Moderatoren freigegeben",
@@ -209,7 +209,7 @@ export default {
   title: "Spiele",
   title_placeholder: "Einmal um die Welt",
   type_hint: "{name} ist die übliche Art von Runde.",
-  type_unknown: "Dieser Server kennt die Rundenart „{type}“ nicht. Sie können sie behalten oder eine andere wählen.",
+  type_unknown: "Dieser Server kennt den Rundentyp „{type}“ nicht. Sie können ihn behalten oder einen anderen wählen.",
   undo: "Rückgängig",
   updated: "geändert {when}",
 } satisfies Translation<typeof en>;

@@ -83,7 +83,7 @@ export const en = {
   field_description: "Description",
   field_equipment: "Equipment needed",
   field_max_points: "Points",
-  field_note: "Description for the moderator",
+  field_note: "Note for the moderator",
   field_points: "Points for winning the game",
   field_question: "Question",
   field_round_title: "Title",
@@ -106,7 +106,7 @@ export const en = {
   game_unnamed: "Untitled game",
   hidden_text_being_played:
     "Another game show is playing it at the moment. You can open it again when that show is over.",
-  hidden_title_being_played: "This game is on stage elsewhere",
+  hidden_title_being_played: "This game is being played in another show",
   hidden_text_not_shared: "Ask an administrator to share it with hosts if you want to read it or play it in a show.",
   hidden_title_not_shared: "This game is not shared with hosts",
   language: "Language",

@@ -2,7 +2,7 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export default {
-  answers_section: "Antworten und Zeit",
+  answers_section: "Antworten",
   arming: "Wann öffnet der Buzzer?",
   arming_by_hand: "Von Hand",
   arming_with_question: "Mit der Frage",
@@ -42,7 +42,7 @@ export default {
   create_title: "Neue Spielshow",
   co_hosts: "Mitmoderierende",
   co_hosts_hint:
-    "Sie leiten diese Show wie Sie, können sie aber nicht löschen und niemanden einladen. Das Protokoll nennt, wer was getan hat.",
+    "Mitmoderierende leiten diese Show wie Sie, können sie aber nicht löschen und niemanden einladen. Der Verlauf nennt, wer was getan hat.",
   co_hosts_none: "Niemand sonst leitet diese Show.",
   co_hosts_failed: "Die Mitmoderierenden ließen sich nicht laden",
   co_host_login: "Benutzername oder E-Mail-Adresse",
@@ -127,7 +127,7 @@ export default {
   replace_answers: "Teams dürfen ihre Antwort ändern, bis die Frage schließt",
   save: "Speichern",
   show_wrong_answers: "Falsche getippte Antworten mit der Auflösung zeigen",
-  show_wrong_answers_hint: "Sonst werden sie auf den Bildschirmen nur gezählt, bis Sie sie am Pult zeigen.",
+  show_wrong_answers_hint: "Sonst werden sie auf den Bildschirmen nur gezählt, bis Sie sie am Regiepult zeigen.",
   saved: "Die Einstellungen wurden gespeichert.",
   search: "Shows suchen",
   settings_later: "Alles andere ist sinnvoll voreingestellt; ändern können Sie es jederzeit in den Einstellungen.",
@@ -162,7 +162,7 @@ export default {
   sound_file_replace: "Datei wählen: {sound}",
   sound_file_reveal: "Auflösung",
   sound_file_standard: "Standardklang",
-  sound_file_standings: "Zwischenstand",
+  sound_file_standings: "Spielstand",
   sound_file_stop: "Anhalten: {sound}",
   sound_file_tick: "Ticken der letzten Sekunden",
   sound_file_time_up: "Die Zeit ist um",

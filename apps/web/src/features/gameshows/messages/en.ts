@@ -1,7 +1,7 @@
 import { defineCatalog } from "@showrunner/i18n";
 
 export const en = {
-  answers_section: "Answers and time",
+  answers_section: "Answers",
   arming: "When does the buzzer open?",
   arming_by_hand: "By hand",
   arming_with_question: "With the question",

@@ -29,7 +29,7 @@ export default {
   demo_armed: "Noch nicht …",
   demo_open: "Jetzt!",
   demo_rank: "Platz {rank} nach {ms} ms",
-  demo_late: "{team} waren dieses Mal schneller",
+  demo_late: "Dieses Mal war der Druck von {team} schneller",
   demo_closed: "Buzzer geschlossen",
   demo_live: "Buzzer offen",
   demo_holder: "hat gebuzzert",
@@ -38,7 +38,7 @@ export default {
   demo_desk: "Am Regiepult",
   demo_ms: "{n} ms",
   demo_behind: "+{n} ms",
-  demo_standings: "Zwischenstand",
+  demo_standings: "Spielstand",
 
   mix_title: "Vier Arten, einen Saal wach zu halten",
   mix_text:
@@ -84,7 +84,7 @@ export default {
   high_title: "Gemacht für den Abend, an dem alles zugleich passiert",
   fair_title: "Fair auf die Millisekunde",
   fair_text:
-    "Es zählt der Druck, nicht das schnellere Netz. Jede Leitung wird gemessen, und die Regie sieht zu jedem Druck Rang, Abstand und Korrektur.",
+    "Es zählt der Druck, nicht das schnellere Netz. Jede Verbindung wird gemessen, und die Moderation sieht zu jedem Druck Rang, Abstand und Korrektur.",
   safe_title: "Kein Druck geht verloren",
   safe_text:
     "Was bestätigt ist, wurde gespeichert, bevor jemand davon erfährt. Fällt der Strom aus, geht die Show dort weiter, wo sie stand, und kein Handy muss sich neu anmelden.",
@@ -116,10 +116,10 @@ export default {
   preview_stage_lobby: "Die Teams kommen herein",
   preview_stage_question: "Die Frage",
   preview_stage_reveal: "Die Auflösung",
-  preview_stage_standings: "Der Zwischenstand",
+  preview_stage_standings: "Der Spielstand",
   preview_step_question: "Frage stellen",
   preview_step_reveal: "Antwort auflösen",
-  preview_step_standings: "Stand zeigen",
+  preview_step_standings: "Spielstand zeigen",
   preview_step_lobby: "Noch einmal von vorn",
   preview_scan: "Code scannen und beitreten",
   preview_question: "Welcher Ozean ist der größte?",

@@ -28,7 +28,7 @@ export const en = {
   demo_armed: "Not yet…",
   demo_open: "Now!",
   demo_rank: "Place {rank} after {ms} ms",
-  demo_late: "{team} were faster this time",
+  demo_late: "This time {team} had the faster press",
   demo_closed: "Buzzers closed",
   demo_live: "Buzzers open",
   demo_holder: "has the buzz",

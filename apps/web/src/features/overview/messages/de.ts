@@ -9,7 +9,7 @@ export default {
   advice_backup_missing:
     "Fällt die Festplatte aus, ist alles verloren. Erstellen Sie eine Sicherung oder schalten Sie automatische ein, und bewahren Sie eine Kopie anderswo auf.",
   advice_backup_outdated:
-    "Spätere Änderungen gingen mit der Festplatte verloren. Erstellen Sie eine Sicherung oder schalten Sie automatische ein.",
+    "Spätere Änderungen würden mit der Festplatte verloren gehen. Erstellen Sie eine Sicherung oder schalten Sie automatische ein.",
   advice_bus_disconnected: "Änderungen erreichen andere Server verspätet. Prüfen Sie REDIS_URL, und ob Redis läuft.",
   advice_bus_missing:
     "Änderungen erreichen die anderen Server etwa eine Sekunde später. Setzen Sie REDIS_URL auf allen auf dasselbe Redis.",

@@ -7,7 +7,7 @@ export default {
   scan: "Code scannen und mit Ihrem Team mitspielen",
   scan_closed: "Code scannen und mit Ihrem Team anmelden",
   corner: "Jetzt mitspielen",
-  code: "Zugangscode",
+  code: "Code der Show",
   no_teams: "Wer ist zuerst da?",
   more_awards: { one: "und {n} weiteres Team", other: "und {n} weitere Teams" },
   buzzed: "hat gebuzzert!",

@@ -13,7 +13,7 @@ export const en = {
   password_show: "Show",
   password_hide: "Hide",
   member_name: "Your own name (optional)",
-  member_name_hint: "Tells the host who is in the team.",
+  member_name_hint: "Tells the moderator who you are.",
   suggestions: "Suggested names",
   suggestions_more: "Suggest other names",
   look: "Colour and emblem (optional)",

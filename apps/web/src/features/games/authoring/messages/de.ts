@@ -157,7 +157,7 @@ export default {
   check_ambiguity: "Mehrdeutig",
   check_outdated: "Veraltet",
   check_wrong: "Falsch",
-  check_leak: "Verrät es",
+  check_leak: "Verrät die Antwort",
   check_language: "Sprache",
   severity_high: "Wichtig",
   severity_medium: "Prüfen",

@@ -58,7 +58,7 @@ export default {
   loses_max_points: "Punkte",
   loses_nothing: "Es geht nichts verloren.",
   loses_clips: { one: "{n} Musikstück", other: "{n} Musikstücke" },
-  loses_videos: { one: "{n} Video; es bleibt in der Bibliothek", other: "{n} Videos; sie bleiben in der Bibliothek" },
+  loses_videos: { one: "{n} Video; es bleibt in der Mediathek", other: "{n} Videos; sie bleiben in der Mediathek" },
   loses_pictures: { one: "{n} Bild", other: "{n} Bilder" },
   loses_rounds: {
     one: "Runde {numbers}: Eine solche Frage kennt das Format nicht.",

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export default {
   rehearse: "Mit Bots proben",
   rehearse_intro:
-    "Bots spielen eine Kopie dieser Show, wie es ein Publikum täte: Sie treten bei, buzzern, raten, vertippen sich und verlieren die Verbindung. Sie moderieren am Pult wie am Abend selbst, auf Wunsch mit Großleinwand und echten Handys.",
+    "Bots spielen eine Kopie dieser Show, wie es ein Publikum täte: Sie treten bei, buzzern, raten, vertippen sich und verlieren die Verbindung. Sie moderieren am Regiepult wie am Abend selbst, auf Wunsch mit Großleinwand und echten Handys.",
   rehearse_kept:
     "Die Show selbst, ihre Teams und ihr Link bleiben, wie sie sind. Die Kopie wird am Ende der Probe gelöscht.",
   bots: "Bots",
@@ -36,7 +36,7 @@ export default {
   phase_answers: "Alle antworten …",
   phase_buzzer: "Alle buzzern …",
   phase_failed: "Die Belastungsprobe wurde nicht fertig. Bitte versuchen Sie es noch einmal.",
-  verdict_good: { one: "Dieser Rechner trägt {n} Handy", other: "Dieser Rechner trägt {n} Handys" },
+  verdict_good: { one: "Dieser Rechner schafft {n} Handy", other: "Dieser Rechner schafft {n} Handys" },
   verdict_good_text:
     "Buzzer und Antworten wurden ohne merkliche Verzögerung bestätigt, und alle Bildschirme folgten sofort.",
   verdict_tight: { one: "{n} Handy ist die Grenze", other: "{n} Handys sind die Grenze" },

@@ -34,7 +34,7 @@ export const en = {
   phase_answers: "Everyone is answering…",
   phase_buzzer: "Everyone is buzzing…",
   phase_failed: "The check did not finish. Please try again.",
-  verdict_good: { one: "This machine carries {n} phone", other: "This machine carries {n} phones" },
+  verdict_good: { one: "This machine can handle {n} phone", other: "This machine can handle {n} phones" },
   verdict_good_text:
     "Presses and answers were confirmed without a noticeable delay, and every screen followed at once.",
   verdict_tight: { one: "{n} phone is the limit", other: "{n} phones are the limit" },
