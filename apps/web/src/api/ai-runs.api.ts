@@ -6,12 +6,12 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { AiOperation, AiRun } from "@showrunner/contract/rest";
+import type { AiOperation } from "@showrunner/contract/rest";
 import { OWN_BUDGETS } from "./budgets.api.ts";
 import { call, callLines, type CallOptions } from "./client.ts";
 import { useIdempotencyKey, type IdempotencyKey } from "./idempotency-key.ts";
 import { cursorPagination } from "./pagination.ts";
-import { useFollowRunStates } from "./run-states.api.ts";
+import { isRunActive, useFollowRunStates } from "./run-states.api.ts";
 
 /** Interval at which an unfinished run is polled. */
 const POLL_MS = 1_500;
@@ -21,8 +21,6 @@ const ESTIMATE_STALE_MS = 10_000;
 const FIRST_LINE_TIMEOUT_MS = 180_000;
 /** Long enough for a recording over a slow network. */
 const UPLOAD_TIMEOUT_MS = 300_000;
-
-const isActive = ({ state }: AiRun): boolean => ["queued", "submitting", "running"].includes(state);
 
 const estimatesKey = (providerId: string) => ["ai-runs", "estimate", providerId] as const;
 const historyKey = (providerId: string) => ["ai-runs", "of", providerId] as const;
@@ -98,7 +96,7 @@ export function useRun(id: string | null) {
     queryFn: ({ signal }) => call("GET /ai/runs/:id", { params: { id: id ?? "" }, signal }),
     enabled: id !== null,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data === undefined || isActive(data) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data === undefined || isRunActive(data) ? POLL_MS : false),
   });
 }
 

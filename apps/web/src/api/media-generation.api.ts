@@ -22,9 +22,7 @@ export type EstimateBody = {
   readonly video: CallOptions<"POST /videos/estimate">["body"];
 };
 /** A model of either kind; the options of the other kind are empty. */
-export type MediaModel = Omit<ImageModel, "sizes"> &
-  Pick<ImageModel, "sizes"> &
-  Pick<VideoModel, "durations" | "formats">;
+export type MediaModel = ImageModel & Pick<VideoModel, "durations" | "formats">;
 
 /** Short, because every run changes what is left of budgets. */
 const ESTIMATE_STALE_MS = 10_000;

@@ -11,6 +11,14 @@ export function parseText(value: unknown): string | undefined {
   return typeof text === "string" && text !== "" ? text.slice(0, 100) : undefined;
 }
 
+/** A day in the format of date inputs. */
+const DAY_FORMAT = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Parses a day such as `2026-11-22`; undefined for anything else. */
+export function parseDay(value: unknown): string | undefined {
+  return typeof value === "string" && DAY_FORMAT.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+}
+
 /** Removes undefined entries, which must not appear in the URL. */
 export function omitUndefined<T extends object>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {

@@ -1,11 +1,5 @@
 import { AUDIT_AREAS } from "@showrunner/contract/enum-values";
-import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
-
-/** A day in the format of date inputs. */
-const DAY_FORMAT = /^\d{4}-\d{2}-\d{2}$/;
-
-const parseDay = (value: unknown): string | undefined =>
-  typeof value === "string" && DAY_FORMAT.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+import { omitUndefined, parseDay, parseOneOf, parseText } from "../../lib/search-params.ts";
 
 /** Search parameters of the audit log. */
 export const auditLogSearch = (search: Record<string, unknown>) =>

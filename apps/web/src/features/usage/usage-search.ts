@@ -1,5 +1,5 @@
 import { AI_PURPOSES } from "@showrunner/contract/enum-values";
-import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
+import { omitUndefined, parseDay, parseOneOf, parseText } from "../../lib/search-params.ts";
 
 export const USAGE_GROUPS = ["models", "users", "purposes"] as const;
 /** Tabs besides the overview. */
@@ -9,12 +9,6 @@ export const PRESETS = [7, 30, 90, 365] as const;
 export const DEFAULT_DAYS = 30;
 
 const DAY_MS = 24 * 3_600_000;
-/** A day in the format of date inputs. */
-const DAY_FORMAT = /^\d{4}-\d{2}-\d{2}$/;
-
-export const parseDay = (value: unknown): string | undefined =>
-  typeof value === "string" && DAY_FORMAT.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
-
 /** Search parameters of *Usage and Costs*. */
 export const usageSearch = (search: Record<string, unknown>) =>
   omitUndefined({
