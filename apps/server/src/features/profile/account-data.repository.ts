@@ -72,7 +72,6 @@ export function createAccountDataRepository(database: Database): AccountDataRepo
   const requireThat = (
     condition: (where: ExpressionBuilder<Tables, "guard_rows">) => Expression<SqlBool>,
   ): WriteStatement => ({
-    // Always changes the row: without its flag FOUND_ROWS, MySQL does not count rows that stay the same.
     query: read
       .updateTable("guard_rows")
       .set({ version: sql`version + 1` })

@@ -147,7 +147,6 @@ export function requireSettingsVersion(database: Pick<Database, "read">, version
   return [
     lockGuardRow(database, "active_admins"),
     {
-      // This update always changes the row, because MySQL does not count unchanged rows.
       query: database.read
         .updateTable("guard_rows")
         .set({ version: sql`version + 1` })

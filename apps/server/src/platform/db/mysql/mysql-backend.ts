@@ -54,6 +54,8 @@ function buildConnectionOptions({ host, port, user, password, database, tls }: S
     port,
     user,
     database,
+    // An update counts every row that it finds, as in the other databases, also if the row stays the same.
+    flags: ["FOUND_ROWS"],
     ...(password === null ? {} : { password }),
     ...(tls === null
       ? {}
