@@ -58,6 +58,7 @@ function allChecks(): Check[] {
     { name: "docs", node: ["scripts/docs.ts", "--check"] },
     { name: "evidence", node: ["scripts/check-evidence.ts"] },
     { name: "lock", node: ["scripts/check-lock.ts"] },
+    { name: "audit", node: ["scripts/check-audit.ts"], printsOutput: true },
     { name: "commits", node: ["scripts/check-commits.ts"] },
     {
       name: "workspaces",

@@ -43,8 +43,8 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs the machine's npm with the current Node. */
-async function npm(args, cwd, { quiet = false } = {}) {
+/** The command that runs the machine's npm with the current Node. */
+export function createNpmCall(args) {
   const fromNpm = process.env.npm_execpath;
   const isNpm = fromNpm !== undefined && /npm-cli\.c?js$/.test(fromNpm) && fs.existsSync(fromNpm);
   const command = isNpm ? process.execPath : process.platform === "win32" ? "npm.cmd" : "npm";
@@ -52,13 +52,15 @@ async function npm(args, cwd, { quiet = false } = {}) {
   // Settings of the npm that started us (workspace, prefix) must not reach the npm that we start.
   for (const name of ["npm_config_local_prefix", "npm_config_workspace", "npm_config_workspaces", "npm_config_prefix"])
     delete env[name];
+  const options = { env, shell: !isNpm && process.platform === "win32" };
+  return { command, args: isNpm ? [fromNpm, ...args] : args, options };
+}
+
+async function npm(args, cwd, { quiet = false } = {}) {
+  const call = createNpmCall(args);
+  const output = quiet ? "ignore" : 2;
   try {
-    return await run(command, isNpm ? [fromNpm, ...args] : args, {
-      cwd,
-      env,
-      stdio: ["ignore", quiet ? "ignore" : 2, quiet ? "ignore" : 2],
-      shell: !isNpm && process.platform === "win32",
-    });
+    return await run(call.command, call.args, { ...call.options, cwd, stdio: ["ignore", output, output] });
   } catch (error) {
     if (error.code === "ENOENT")
       throw new SetupError(
