@@ -60,59 +60,59 @@ delete from "auth_sessions" where "user_id" = $1;
 -- sessions
 select "id" from "auth_sessions";
 
--- account_tokens.issue
+-- accountTokens.issue
 delete from "account_tokens" where "expires_at" <= $1;
 insert into "account_tokens" ("purpose", "user_id", "email", "code_hash", "id", "token_hash", "failed_tries", "created_at", "expires_at") values ($1, …);
 
--- account_tokens.find
+-- accountTokens.find
 select * from "account_tokens" where "purpose" = $1 and "expires_at" > $2 and "token_hash" = $3;
 
--- account_tokens.findByCode
+-- accountTokens.findByCode
 select * from "account_tokens" where "purpose" = $1 and "expires_at" > $2 and "code_hash" = $3 limit $4;
 
--- account_tokens.findByUser
+-- accountTokens.findByUser
 select * from "account_tokens" where "purpose" = $1 and "expires_at" > $2 and "user_id" = $3 order by "created_at" desc, "id" desc limit $4;
 
--- account_tokens.countTry
+-- accountTokens.countTry
 update "account_tokens" set "failed_tries" = "failed_tries" + $1 where "id" = $2 and "failed_tries" < $3;
 
--- account_tokens.consume
+-- accountTokens.consume
 delete from "account_tokens" where "id" = $1 and "expires_at" > $2;
 
--- account_tokens.deleteByUser
+-- accountTokens.deleteByUser
 delete from "account_tokens" where "user_id" = $1 and "purpose" in ($2);
 
--- account_tokens.deleteByEmail
+-- accountTokens.deleteByEmail
 delete from "account_tokens" where "user_id" is null and "email" = $1 and "purpose" = $2;
 
--- account_tokens.deleteExpired
+-- accountTokens.deleteExpired
 delete from "account_tokens" where "expires_at" <= $1;
 
--- email_verifications.insert
+-- emailVerifications.insert
 insert into "email_verifications" ("id", "user_id", "email", "email_folded", "sent_at", "verified_at", "created_at") values ($1, …);
 
--- email_verifications.findById
+-- emailVerifications.findById
 select * from "email_verifications" where "id" = $1;
 
--- email_verifications.findByUser
+-- emailVerifications.findByUser
 select * from "email_verifications" where "user_id" = $1;
 
--- email_verifications.findPending
+-- emailVerifications.findPending
 select * from "email_verifications" where "email_folded" = $1 and "verified_at" is null order by "created_at" desc limit $2;
 
--- email_verifications.findHolder
+-- emailVerifications.findHolder
 select * from "users" where "email_folded" = $1;
 
--- email_verifications.setSent
+-- emailVerifications.setSent
 update "email_verifications" set "sent_at" = $1 where "id" = $2 and "sent_at" <= $3 and "verified_at" is null;
 
--- email_verifications.deleteAbandoned
+-- emailVerifications.deleteAbandoned
 delete from "users" where "role" = $1 and "last_login_at" is null and "email" is null and "id" in (select "email_verifications"."user_id" from "email_verifications" where "verified_at" is null and "created_at" <= $2) and (not exists (select "shows"."id" from "shows" where "shows"."owner_id" = "users"."id") and not exists (select "games"."id" from "games" where "games"."owner_id" = "users"."id") and not exists (select "images"."id" from "images" where "images"."owner_id" = "users"."id") and not exists (select "audio_clips"."id" from "audio_clips" where "audio_clips"."owner_id" = "users"."id") and not exists (select "videos"."id" from "videos" where "videos"."owner_id" = "users"."id"));
 
--- email_verifications.setVerified
+-- emailVerifications.setVerified
 update "email_verifications" set "verified_at" = $1 where "user_id" = $2 and "verified_at" is null;
 
--- email_verifications.deleteByUser
+-- emailVerifications.deleteByUser
 delete from "email_verifications" where "user_id" = $1;
 
 -- invitations.insert
@@ -159,11 +159,11 @@ update "external_identities" set "name" = $1, "last_login_at" = $2 where "id" = 
 -- identities.findByUser
 select * from "external_identities" where "user_id" = $1 order by "created_at", "id";
 
--- sign_in_methods.hasAdmin
+-- signInMethods.hasAdmin
 select "users"."id" from "users" where "users"."role" = $1 and "users"."active" = $2 and ("users"."password_hash" != $3 and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) limit $4;
 select "users"."id" from "users" where "users"."role" = $1 and "users"."active" = $2 and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $3) limit $4;
 
--- sign_in_methods.requireAdmin
+-- signInMethods.requireAdmin
 update "guard_rows" set "version" = version + 1 where "name" = $1;
 update "guard_rows" set "version" = version + 1 where "name" = $1 and (exists (select "users"."id" from "users" where "users"."role" = $2 and "users"."active" = $3 and ("users"."password_hash" != $4 and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null)))) or exists (select "users"."id" from "users" where "users"."role" = $5 and "users"."active" = $6 and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $7)));
 update "guard_rows" set "version" = version + 1 where "name" = $1 and exists (select "users"."id" from "users" where "users"."role" = $2 and "users"."active" = $3 and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $4));
@@ -184,12 +184,12 @@ select * from "provider_attempts" where "id" = $1 and "expires_at" > $2;
 -- identities.consumeAttempt
 delete from "provider_attempts" where "id" = $1 and "expires_at" > $2;
 
--- managed_users:
+-- managedUsers:
 insert into "users" ("id", "username", "username_folded", "email", "email_folded", "first_name", "last_name", "search_folded", "password_hash", "role", "active", "communication_language", "token_version", "created_at", "updated_at", "last_login_at", "version", "email_verified_at", "login_via_username") values ($1, …);
 insert into "external_identities" ("id", "user_id", "issuer", "subject", "name", "created_at", "last_login_at") values ($1, …);
 insert into "email_verifications" ("id", "user_id", "email", "email_folded", "sent_at", "verified_at", "created_at") values ($1, …);
 
--- managed_users.findPage
+-- managedUsers.findPage
 select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" != $1) then 1 else 0 end as "has_provider_identity", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $2) then 1 else 0 end as "has_external_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit $3;
 select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" != $1) then 1 else 0 end as "has_provider_identity", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $2) then 1 else 0 end as "has_external_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" where "listed"."sort_value" >= $3 and ("listed"."sort_value" > $4 or "listed"."id" > $5) order by "listed"."sort_value" asc, "listed"."id" asc limit $6;
 select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" != $1) then 1 else 0 end as "has_provider_identity", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $2) then 1 else 0 end as "has_external_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" where "listed"."sort_value" <= $3 and ("listed"."sort_value" < $4 or "listed"."id" < $5) order by "listed"."sort_value" desc, "listed"."id" desc limit $6;
@@ -204,11 +204,11 @@ select * from (select "users".*, "email_verifications"."email" as "unverified_em
 select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" != $1) then 1 else 0 end as "has_provider_identity", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $2) then 1 else 0 end as "has_external_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $3)) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit $4;
 select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" != $1) then 1 else 0 end as "has_provider_identity", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $2) then 1 else 0 end as "has_external_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."password_hash" = $3 and not exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id")) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit $4;
 
--- managed_users.count
+-- managedUsers.count
 select count(*) as "count" from "users" where "users"."password_hash" = $1 and not exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id");
 select count(*) as "count" from "users" where "users"."search_folded" like $1 escape '!';
 
--- managed_users.findById
+-- managedUsers.findById
 select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" != $1) then 1 else 0 end as "has_provider_identity", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $2) then 1 else 0 end as "has_external_identity" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."id" = $3;
 
 -- settings.put
@@ -356,70 +356,70 @@ select count(*) as "count" from "shows" left join "users" on "users"."id" = "sho
 -- shows.countByOwner
 select count(*) as "count" from "shows" where "owner_id" = $1 and "id" not in (select "show_id" from "rehearsals");
 
--- co_hosts.insert
+-- coHosts.insert
 update "shows" set "updated_at" = "updated_at" where "id" = $1;
 insert into "show_co_hosts" ("show_id", "user_id", "added_at", "expires_at") values ($1, …);
 update "shows" set "updated_at" = "updated_at" where "id" = $1 and (select count(*) as "count" from "show_co_hosts" where "show_id" = $2) <= $3;
 
--- co_hosts.find
+-- coHosts.find
 select * from "show_co_hosts" where "show_id" = $1 and "user_id" = $2;
 
--- co_hosts.findByShow
+-- coHosts.findByShow
 select "show_co_hosts".*, "users"."username" from "show_co_hosts" inner join "users" on "users"."id" = "show_co_hosts"."user_id" where "show_id" = $1 order by "added_at", "user_id";
 
--- co_hosts.extend
+-- coHosts.extend
 update "show_co_hosts" set "expires_at" = $1 where "show_id" = $2 and "user_id" = $3 and "expires_at" < $4;
 update "show_co_hosts" set "expires_at" = $1 where "show_id" = $2 and "user_id" = $3;
 
--- co_hosts.findExpired
+-- coHosts.findExpired
 select "show_id", "user_id" from "show_co_hosts" where "expires_at" <= $1;
 
--- co_hosts.remove
+-- coHosts.remove
 delete from "show_co_hosts" where "show_id" = $1 and "user_id" = $2;
 
--- co_hosts.removeExpired
+-- coHosts.removeExpired
 delete from "show_co_hosts" where "show_id" = $1 and "user_id" = $2 and "expires_at" <= $3;
 
--- co_host_links.replace
+-- coHostLinks.replace
 delete from "co_host_links" where "show_id" = $1;
 insert into "co_host_links" ("show_id", "token_hash", "created_at", "expires_at") values ($1, …);
 
--- co_host_links.findByHash
+-- coHostLinks.findByHash
 select * from "co_host_links" where "token_hash" = $1;
 
--- co_host_links.findByShow
+-- coHostLinks.findByShow
 select * from "co_host_links" where "show_id" = $1;
 
--- co_host_links.delete
+-- coHostLinks.delete
 delete from "co_host_links" where "show_id" = $1;
 
--- provider_pricing.insert
+-- providerPricing.insert
 insert into "provider_pricing" ("id", "provider_id", "capability", "model", "provider_unit", "internal_unit", "price_per_unit_cents", "input_price_cents", "cached_input_price_cents", "output_price_cents", "currency", "quality", "size", "valid_from", "valid_to") values ($1, …);
 
--- provider_pricing.findVersion
+-- providerPricing.findVersion
 select "version" from "guard_rows" where "name" = $1;
 
--- provider_pricing.lock
+-- providerPricing.lock
 update "guard_rows" set "version" = version + 1 where "name" = $1 and "version" = $2;
 update "provider_pricing" set "valid_to" = $1 where "id" = $2 and "valid_to" is null;
 
--- provider_pricing.end
+-- providerPricing.end
 update "provider_pricing" set "valid_to" = $1 where "id" = $2 and "valid_to" is null;
 
--- provider_pricing.findValid
+-- providerPricing.findValid
 select * from "provider_pricing" where "provider_id" = $1 and "valid_from" <= $2 and ("valid_to" is null or "valid_to" > $3) order by "id";
 
--- provider_pricing.findFormer
+-- providerPricing.findFormer
 select * from "provider_pricing" where "provider_id" = $1 and "valid_to" <= $2 order by "valid_to" desc, "id" desc limit $3;
 
--- provider_pricing.deleteByProvider
+-- providerPricing.deleteByProvider
 delete from "provider_pricing" where "provider_id" = $1;
 
--- usage_events.insert
+-- usageEvents.insert
 insert into "usage_events" ("id", "attempt_id", "provider_id", "provider_name", "source_system", "model", "operation", "unit_type", "unit_amount", "vendor_total_cost", "currency", "pricing_id", "price_cents", "provider_unit", "purpose", "user_id", "linked_type", "linked_id", "quality", "size", "is_estimate", "requests", "occurred_at") values ($1, …) on conflict ("attempt_id", "unit_type") do nothing;
 insert into "pending_rollups" ("id", "event_id", "kind", "rated") select $1 as "new_id", "usage_events"."id" as "event_id", $2 as "kind", $3 as "rated" from "usage_events" where "usage_events"."id" = $4;
 
--- usage_events.findPage
+-- usageEvents.findPage
 select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= $1 and "occurred_at" < $2 order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit $3;
 select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= $1 and "occurred_at" < $2 and "usage_events"."occurred_at" <= $3 and ("usage_events"."occurred_at" < $4 or "usage_events"."id" < $5) order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit $6;
 select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= $1 and "occurred_at" < $2 and "provider_id" = $3 and "model" = $4 and "user_id" = $5 and "purpose" = $6 and "operation" = $7 order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit $8;
@@ -427,51 +427,51 @@ select "usage_events".*, "users"."username" from "usage_events" left join "users
 select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= $1 and "occurred_at" < $2 and "vendor_total_cost" is null order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit $3;
 select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= $1 and "occurred_at" < $2 and "user_id" is null order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit $3;
 
--- usage_events.findUsernames
+-- usageEvents.findUsernames
 select "id", "username" from "users";
 
 -- pending_rollups
 insert into "pending_rollups" ("id", "event_id", "kind", "charge", "currency", "rated") values ($1, …);
 
--- usage_days.hasPending
+-- usageDays.hasPending
 select "id" from "pending_rollups" limit $1;
 
--- usage_days.findVersion
+-- usageDays.findVersion
 select "version" from "guard_rows" where "name" = $1;
 
--- usage_days.findAddedEvents
+-- usageDays.findAddedEvents
 select * from "usage_events" where "id" > $1 and not exists (select "pending_rollups"."id" from "pending_rollups" where "pending_rollups"."event_id" = "usage_events"."id" and "pending_rollups"."kind" = $2) order by "id" limit $3;
 
--- usage_days.findPending
+-- usageDays.findPending
 select "usage_events".*, "pending"."id" as "pending_id", "pending"."kind", "pending"."charge", "pending"."rated", "pending"."currency" as "charge_currency" from (select * from "pending_rollups" order by "id" limit $1) as "pending" inner join "usage_events" on "usage_events"."id" = "pending"."event_id" order by "pending"."id";
 
--- usage_days.lock
+-- usageDays.lock
 update "guard_rows" set "version" = version + 1 where "name" = $1 and "version" = $2;
 
--- usage_days.insert
+-- usageDays.insert
 insert into "usage_days" ("id", "day", "provider_id", "source_system", "model", "operation", "unit_type", "purpose", "user_id", "currency", "provider_name", "unit_amount", "vendor_total_cost", "charges", "requests", "events", "unpriced_events", "estimated_events", "rated_events") values ($1, …), …;
 
--- usage_days.deletePending
+-- usageDays.deletePending
 delete from "pending_rollups" where "id" in ($1);
 
--- usage_days.findAddedCharges
+-- usageDays.findAddedCharges
 select "usage_events".*, "rated_charges"."id" as "charge_id", "rated_charges"."line_amount" as "charge", "rated_charges"."currency" as "charge_currency" from "rated_charges" inner join "usage_events" on "usage_events"."id" = "rated_charges"."event_id" where "rated_charges"."id" > $1 and not exists (select "pending_rollups"."id" from "pending_rollups" where "pending_rollups"."event_id" = "rated_charges"."event_id" and "pending_rollups"."kind" = $2) order by "rated_charges"."id" limit $3;
 
--- usage_days.update
+-- usageDays.update
 update "usage_days" set "provider_name" = $1, "unit_amount" = $2, "vendor_total_cost" = $3, "charges" = $4, "requests" = $5, "events" = $6, "unpriced_events" = $7, "estimated_events" = $8, "rated_events" = $9 where "id" = $10;
 
--- usage_days.findByIds
+-- usageDays.findByIds
 select * from "usage_days" where "id" in ($1, …);
 
--- usage_days.findRange
+-- usageDays.findRange
 select * from "usage_days" where "day" >= $1 and "day" <= $2;
 select * from "usage_days" where "day" >= $1 and "day" <= $2 and "provider_id" = $3 and "model" = $4 and "user_id" = $5 and "purpose" = $6;
 select * from "usage_days" where "day" >= $1 and "day" <= $2 and "user_id" is null;
 
--- usage_days.deleteAll
+-- usageDays.deleteAll
 delete from "usage_days";
 
--- usage_events.queueRating
+-- usageEvents.queueRating
 insert into "unrated_events" ("event_id", "occurred_at") select "usage_events"."id", "usage_events"."occurred_at" from "usage_events" where "usage_events"."id" = $1;
 insert into "jobs" ("id", "kind", "payload", "run_at", "fence", "attempts", "state") values ($1, …, (extract(epoch from clock_timestamp()) * 1000)::bigint, $4, …);
 
@@ -685,36 +685,39 @@ select * from "videos" where "id" = $1;
 -- videos.update
 update "videos" set "has_poster" = $1 where "id" = $2;
 
+-- videos.findNames
+select "id", "name" from "videos" where "id" in ($1, …);
+
 -- videos.getUsage
 select count(*) as "count", sum("bytes") as "bytes" from "videos" where "owner_id" = $1;
 select count(*) as "count", sum("bytes") as "bytes" from "videos";
 
--- media_links.set
+-- mediaLinks.set
 delete from "media_links" where "link_key" = $1;
 insert into "media_links" ("image_id", "video_id", "game_id", "round_id", "show_id", "link_key", "is_primary", "created_at") values ($1, …);
 update "media_links" set "is_primary" = $1 where "game_id" = $2 and "video_id" is not null;
 
--- media_links.findByMedia
+-- mediaLinks.findByMedia
 select "image_id", "video_id", "game_id", "round_id", "show_id", "is_primary", "created_at" from "media_links" where "image_id" in ($1, …);
 select "id", "cover_image_id" from "games" where "cover_image_id" in ($1, …);
 select "image_id", "video_id", "game_id", "round_id", "show_id", "is_primary", "created_at" from "media_links" where "video_id" in ($1, …);
 
--- media_links.findLinkedPlaces
+-- mediaLinks.findLinkedPlaces
 select "id", "title", "show_id", "cover_image_id" from "games" where "id" in (select "game_id" as "id" from "media_links" where "image_id" = $1 and "game_id" is not null) order by "id" limit $2;
 select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."type", "game_rounds"."config", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where "game_rounds"."id" in (select "round_id" as "id" from "media_links" where "image_id" = $1 and "round_id" is not null) order by "game_rounds"."id" limit $2;
 select "id", "name" from "shows" where "id" in (select "show_id" as "id" from "media_links" where "image_id" = $1 and "show_id" is not null) order by "id";
 
--- media_links.findUsingPlaces
+-- mediaLinks.findUsingPlaces
 select "id", "title", "show_id", "cover_image_id" from "games" where ("cover_image_id" = $1 or "description" like $2 or "rules" like $3) order by "id" limit $4;
 select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."type", "game_rounds"."config", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where ("game_rounds"."question" like $1 or "game_rounds"."content" like $2 or "game_rounds"."answer_content" like $3 or "game_rounds"."description" like $4 or "game_rounds"."config" like $5) order by "game_rounds"."id" limit $6;
 select "shows"."id", "shows"."name", "show_events"."event" from (select "show_id", max("seq") as "seq" from "show_events" where "kind" in ($1, …) and "show_id" in (select "asset_capabilities"."show_id" from "asset_capabilities" where "asset_capabilities"."image_id" = $3) and "show_id" not in (select "rehearsals"."show_id" from "rehearsals") group by "show_id") as "newest" inner join "show_events" on "show_events"."show_id" = "newest"."show_id" and "show_events"."seq" = "newest"."seq" inner join "shows" on "shows"."id" = "newest"."show_id" where "show_events"."event" like $4 order by "shows"."id" limit $5;
 select "id", "title", "show_id", "cover_image_id" from "games" where ("description" like $1 or "rules" like $2) order by "id" limit $3;
 
--- media_links,
+-- mediaLinks,
 insert into "asset_capabilities" ("image_id", "run_id", "capability", "show_id", "variant") values ($1, …), …;
 insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values ($1, …), …;
 
--- media_links.findGameOfRound
+-- mediaLinks.findGameOfRound
 select "game_id" from "game_rounds" where "id" = $1;
 
 -- videos.findPage
@@ -746,7 +749,7 @@ select "videos".* from "videos" inner join "video_capabilities" on "video_capabi
 delete from "video_capabilities" where "video_id" = $1 and "show_id" not in (select "shows"."id" from "shows" where "status" = $2);
 delete from "videos" where "id" = $1;
 
--- media_links.remove
+-- mediaLinks.remove
 delete from "media_links" where "video_id" = $1 and "game_id" = $2;
 delete from "media_links" where "image_id" = $1 and "game_id" = $2;
 
@@ -795,74 +798,68 @@ select * from "round_submissions" where "show_id" = $1 and "round_id" = $2 and "
 -- submissions.count
 select count(*) as "count" from "round_submissions" where "show_id" = $1 and "round_id" = $2;
 
--- failed_logins.insert
+-- failedLogins.insert
 insert into "failed_logins" ("id", "account", "address", "device", "failed_at") values ($1, …);
 
--- failed_logins.findRecent
+-- failedLogins.findRecent
 select "address", "device", "failed_at" from "failed_logins" where "account" = $1 and "failed_at" > $2 order by "failed_at" desc, "id" desc limit $3;
 
--- failed_logins.countRecent
+-- failedLogins.countRecent
 select "account", count(*) as "count" from "failed_logins" where "account" in ($1, …) and "failed_at" > $3 group by "account";
 
--- failed_logins.deleteUntil
+-- failedLogins.deleteUntil
 delete from "failed_logins" where "failed_at" <= $1;
 
--- failed_logins.deleteByAccount
+-- failedLogins.deleteByAccount
 delete from "failed_logins" where "account" = $1;
 
--- security_events.insert
+-- securityEvents.insert
 insert into "security_events" ("id", "type", "actor_id", "target_id", "subject", "address", "user_agent", "request_id", "created_at") values ($1, …), …;
 insert into "security_events" ("id", "type", "actor_id", "target_id", "subject", "address", "user_agent", "request_id", "created_at") values ($1, …);
 
--- security_events.listPage
+-- securityEvents.listPage
 select * from "security_events" order by "created_at" desc, "id" desc limit $1;
 select * from "security_events" where "created_at" <= $1 and ("created_at" < $2 or "id" < $3) order by "created_at" desc, "id" desc limit $4;
 select * from "security_events" where "type" = $1 order by "created_at" desc, "id" desc limit $2;
 select * from "security_events" where ("actor_id" = $1 or "target_id" = $2) order by "created_at" desc, "id" desc limit $3;
 select * from "security_events" where "target_id" = $1 and "created_at" <= $2 and ("created_at" < $3 or "id" < $4) order by "created_at" desc, "id" desc limit $5;
 
--- security_events.findNthNewestTime
+-- securityEvents.findNthNewestTime
 select "created_at" from "security_events" order by "created_at" desc limit $1 offset $2;
 
--- security_events.deleteUntil
+-- securityEvents.deleteUntil
 delete from "security_events" where "created_at" <= $1;
 
--- security_events
-select * from "security_events" order by "created_at" desc, "id" desc limit $1;
-
--- audit_log.insert
+-- auditLog.insert
 insert into "audit_log" ("id", "area", "action", "subject", "search_folded", "actor_id", "values_before", "values_after", "address", "user_agent", "request_id", "created_at") values ($1, …);
 
--- audit_log.findPage
+-- auditLog.findPage
 select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" where ("audit_log"."search_folded" like $1 escape '!' or "users"."username_folded" like $2 escape '!') order by "audit_log"."created_at" desc, "audit_log"."id" desc limit $3;
 select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" where "audit_log"."actor_id" = $1 order by "audit_log"."created_at" desc, "audit_log"."id" desc limit $2;
 select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" where "audit_log"."created_at" >= $1 and "audit_log"."created_at" < $2 order by "audit_log"."created_at" desc, "audit_log"."id" desc limit $3;
 select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" order by "audit_log"."created_at" desc, "audit_log"."id" desc limit $1;
 select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" where "audit_log"."area" = $1 and "audit_log"."created_at" <= $2 and ("audit_log"."created_at" < $3 or "audit_log"."id" < $4) order by "audit_log"."created_at" desc, "audit_log"."id" desc limit $5;
 
--- audit_log.deleteUntil
+-- auditLog.deleteUntil
 delete from "audit_log" where "created_at" <= $1;
 
--- audit_log
-select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" order by "audit_log"."created_at" desc, "audit_log"."id" desc limit $1;
-
--- data_keys.insert
+-- dataKeys.insert
 insert into "data_keys" ("slot", "id", "wrapped_key", "created_at") values ($1, …);
 
--- data_keys.rewrap
+-- dataKeys.rewrap
 update "data_keys" set "wrapped_key" = $1 where "wrapped_key" = $2;
 
--- data_keys.find
+-- dataKeys.find
 select "slot", "id", "wrapped_key" from "data_keys" where "slot" = $1;
 
--- data_keys.retire
+-- dataKeys.retire
 update "data_keys" set "slot" = $1 where "slot" = $2 and "id" = $3;
 insert into "data_keys" ("slot", "id", "wrapped_key", "created_at") values ($1, …);
 
--- data_keys.findAll
+-- dataKeys.findAll
 select "slot", "id", "wrapped_key" from "data_keys" order by "slot";
 
--- data_keys.deleteFormer
+-- dataKeys.deleteFormer
 delete from "data_keys" where "slot" = $1 and "id" = $2;
 
 -- envelopes.rows
@@ -935,46 +932,46 @@ delete from "jobs" where "id" = $1 and "fence" = $2;
 -- jobs.removeFailed
 delete from "jobs" where "id" = $1 and "state" = $2;
 
--- server_instances.insert
+-- serverInstances.insert
 insert into "server_instances" ("id", "slot", "name", "version", "is_supervised", "started_at", "alive_until", "restart_state", "is_exclusive") values ($1, …, (extract(epoch from clock_timestamp()) * 1000)::bigint + $7, …);
 
--- server_instances.setServing
+-- serverInstances.setServing
 update "server_instances" set "restart_state" = $1, "alive_until" = (extract(epoch from clock_timestamp()) * 1000)::bigint + $2 where "id" = $3;
 
--- server_instances.requestRestarts
+-- serverInstances.requestRestarts
 update "server_instances" set "restart_state" = $1 where "is_supervised" = $2 and "restart_state" is null and "alive_until" > (extract(epoch from clock_timestamp()) * 1000)::bigint;
 
--- server_instances.setExclusive
+-- serverInstances.setExclusive
 update "server_instances" set "is_exclusive" = $1 where "id" = $2;
 
--- server_instances.findAll
+-- serverInstances.findAll
 select *, case when alive_until > (extract(epoch from clock_timestamp()) * 1000)::bigint then 1 else 0 end as "is_alive" from "server_instances" order by "name", "id";
 
--- server_instances.setRestarting
+-- serverInstances.setRestarting
 update "server_instances" set "restart_state" = $1, "alive_until" = (extract(epoch from clock_timestamp()) * 1000)::bigint + $2 where "id" = $3;
 
--- server_instances.extend
+-- serverInstances.extend
 update "server_instances" set "alive_until" = (extract(epoch from clock_timestamp()) * 1000)::bigint + $1 where "id" = $2;
 
--- server_instances.removeFormer
+-- serverInstances.removeFormer
 delete from "server_instances" where ("slot" = $1 or "alive_until" < (extract(epoch from clock_timestamp()) * 1000)::bigint + $2);
 insert into "server_instances" ("id", "slot", "name", "version", "is_supervised", "started_at", "alive_until", "restart_state", "is_exclusive") values ($1, …, (extract(epoch from clock_timestamp()) * 1000)::bigint + $7, …);
 
--- server_instances.selectAll
+-- serverInstances.selectAll
 
--- server_instances.remove
+-- serverInstances.remove
 delete from "server_instances" where "id" = $1;
 
--- backup_schedule.findLast
+-- backupSchedule.findLast
 select "last_at" from "job_schedules" where "name" = $1;
 
--- backup_schedule.insert
+-- backupSchedule.insert
 insert into "job_schedules" ("name", "last_at") values ($1, …);
 
--- backup_schedule.advance
+-- backupSchedule.advance
 update "job_schedules" set "last_at" = $1 where "name" = $2 and "last_at" = $3;
 
--- backup_schedule.remove
+-- backupSchedule.remove
 delete from "job_schedules" where "name" = $1;
 
 -- outbox.insert
@@ -1015,6 +1012,19 @@ select "state", count(*) as "count" from "jobs" group by "state";
 -- overview.countFailedMails
 select count(*) as "count" from "mail_outbox" where "state" = $1 and "changed_at" > $2;
 
+-- showClock.findNewestShowTime
+select max("last_at") as "newest" from "shows";
+
+-- showClock.findBootOffset
+select "offset_ms" from "clock_offsets" where "boot_id" = $1;
+
+-- showClock.saveBootOffset
+delete from "clock_offsets";
+insert into "clock_offsets" ("boot_id", "offset_ms", "created_at") values ($1, …);
+
+-- databaseProbe.run
+select "id" from "write_probes" where "id" = $1;
+
 -- providers.insert
 insert into "providers" ("id", "slug", "provider_key", "name", "name_folded", "description", "visibility", "capabilities", "status", "settings", "credentials", "credential_keys", "needs_no_key", "created_by", "created_at", "updated_at", "validated_at", "failure", "version") values ($1, …);
 
@@ -1054,105 +1064,105 @@ update "providers" set "created_by" = $1, "credentials" = $2, "credential_keys" 
 -- providers.delete
 delete from "providers" where "id" = $1;
 
--- ai_attempts.insert
+-- aiAttempts.insert
 insert into "ai_attempts" ("id", "provider_id", "provider_name", "provider_key", "model", "operation", "purpose", "user_id", "linked_type", "linked_id", "state", "cancel_requested", "vendor_job_id", "idempotency_key", "request", "estimate", "result", "facts", "failure", "created_at", "started_at", "ended_at") values ($1, …);
 
--- ai_attempts.findById
+-- aiAttempts.findById
 select * from "ai_attempts" where "id" = $1;
 
--- ai_attempts.findByKey
+-- aiAttempts.findByKey
 select * from "ai_attempts" where "idempotency_key" = $1;
 
--- ai_attempts.setSubmitting
+-- aiAttempts.setSubmitting
 update "ai_attempts" set "state" = $1, "started_at" = $2 where "id" = $3 and "state" = $4 and "cancel_requested" = $5;
 
--- ai_attempts.setQueued
+-- aiAttempts.setQueued
 update "ai_attempts" set "state" = $1 where "id" = $2 and "state" in ($3);
 update "ai_attempts" set "state" = $1, "started_at" = $2 where "id" = $3 and "state" = $4 and "cancel_requested" = $5;
 
--- ai_attempts.setRunning
+-- aiAttempts.setRunning
 update "ai_attempts" set "state" = $1, "vendor_job_id" = $2 where "id" = $3 and "state" in ($4);
 
--- ai_attempts.requestCancel
+-- aiAttempts.requestCancel
 update "ai_attempts" set "cancel_requested" = $1 where "id" = $2 and "state" in ($3, …);
 
--- ai_attempts.countActive
+-- aiAttempts.countActive
 select count(*) as "count" from "ai_attempts" where "user_id" = $1 and "ended_at" is null;
 select count(*) as "count" from "ai_attempts" where "user_id" is null and "ended_at" is null;
 
--- ai_attempts.requireFewerActive
+-- aiAttempts.requireFewerActive
 update "guard_rows" set "version" = version + 1 where "name" = $1;
 update "guard_rows" set "version" = version + 1 where "name" = $1 and (select count(*) as "count" from "ai_attempts" where "user_id" = $2 and "ended_at" is null) < $3;
 update "guard_rows" set "version" = version + 1 where "name" = $1 and (select count(*) as "count" from "ai_attempts" where "user_id" is null and "ended_at" is null) < $2;
 
--- ai_attempts.end
+-- aiAttempts.end
 update "ai_attempts" set "result" = $1, "facts" = $2, "failure" = $3, "state" = $4, "ended_at" = $5 where "id" = $6 and "state" in ($7, …);
 
--- ai_attempts.findPage
+-- aiAttempts.findPage
 select * from "ai_attempts" where "user_id" = $1 and "provider_id" = $2 order by "created_at" desc, "id" desc limit $3;
 select * from "ai_attempts" where "user_id" = $1 and "provider_id" = $2 and "created_at" <= $3 and ("created_at" < $4 or "id" < $5) order by "created_at" desc, "id" desc limit $6;
 select * from "ai_attempts" where "user_id" = $1 and "provider_id" = $2 and "operation" = $3 order by "created_at" desc, "id" desc limit $4;
 select * from "ai_attempts" where "user_id" is null and "provider_id" = $1 order by "created_at" desc, "id" desc limit $2;
 
--- ai_attempts.findRecentJobs
+-- aiAttempts.findRecentJobs
 select * from "ai_attempts" where "user_id" = $1 and "operation" != $2 and ("ended_at" is null or "ended_at" >= $3) order by "created_at" desc, "id" desc limit $4;
 
--- ai_attempts.findCosts
+-- aiAttempts.findCosts
 select "attempt_id", "currency", "vendor_total_cost" from "usage_events" where "attempt_id" in ($1, …) order by "attempt_id", "unit_type";
 
--- ai_attempts.detachUser
+-- aiAttempts.detachUser
 update "ai_attempts" set "ended_at" = $1 where "user_id" = $2 and "ended_at" is not null;
 update "ai_attempts" set "user_id" = $1 where "user_id" = $2;
 
--- ai_attempts.findEnded
+-- aiAttempts.findEnded
 select "id" from "ai_attempts" where "ended_at" < $1 order by "ended_at", "id" limit $2;
 
--- ai_attempts.delete
+-- aiAttempts.delete
 delete from "ai_attempts" where "id" in ($1);
 
--- media_models.insert
+-- mediaModels.insert
 insert into "media_models" ("id", "kind", "provider_id", "model", "label", "choices", "is_default", "is_active", "created_at", "updated_at") values ($1, …);
 
--- media_models.list
+-- mediaModels.list
 select "media_models".*, "providers"."name" as "provider_name" from "media_models" inner join "providers" on "providers"."id" = "media_models"."provider_id" where "media_models"."kind" = $1 order by "media_models"."is_default" desc, "media_models"."created_at", "media_models"."id";
 
--- media_models.clearDefault
+-- mediaModels.clearDefault
 update "media_models" set "is_default" = $1 where "kind" = $2 and "is_default" = $3;
 update "media_models" set "is_default" = $1, "updated_at" = $2 where "id" = $3;
 
--- media_models.update
+-- mediaModels.update
 update "media_models" set "is_active" = $1 where "id" = $2;
 
--- media_models.delete
+-- mediaModels.delete
 delete from "media_models" where "id" = $1;
 
--- generated.insert
+-- generatedMedia.insert
 insert into "images" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "bytes", "linked_type", "linked_id", "linked_is_primary", "status", "attempt_id", "model", "generation", "created_at") values ($1, …);
 insert into "videos" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "duration_ms", "bytes", "has_poster", "status", "attempt_id", "model", "generation", "created_at") values ($1, …);
 
--- generated.find
+-- generatedMedia.find
 select "id", "owner_id", "name", "status", "attempt_id", "model", "generation" from "images" where "id" = $1;
 select "id", "owner_id", "name", "status", "attempt_id", "model", "generation" from "videos" where "id" = $1;
 
--- generated.findByAttempt
+-- generatedMedia.findByAttempt
 select "id", "owner_id", "name", "status", "attempt_id", "model", "generation" from "images" where "attempt_id" = $1 order by "id";
 
--- generated.setReady
+-- generatedMedia.setReady
 update "images" set "name" = $1, "name_folded" = $2, "mime" = $3, "width" = $4, "height" = $5, "bytes" = $6, "status" = $7 where "id" = $8 and "status" = $9 and "attempt_id" = $10;
 update "videos" set "name" = $1, "name_folded" = $2, "mime" = $3, "width" = $4, "height" = $5, "bytes" = $6, "duration_ms" = $7, "status" = $8 where "id" = $9 and "status" = $10 and "attempt_id" = $11;
 
--- generated.setFailed
+-- generatedMedia.setFailed
 update "images" set "status" = $1, "generation" = $2 where "id" = $3 and "status" = $4 and "attempt_id" = $5;
 
--- generated.setPending
+-- generatedMedia.setPending
 update "images" set "status" = $1, "attempt_id" = $2, "generation" = $3 where "id" = $4 and "status" = $5;
 
--- generated.findRecent
+-- generatedMedia.findRecent
 select "ai_attempts".*, "users"."username" from "ai_attempts" left join "users" on "users"."id" = "ai_attempts"."user_id" where "ai_attempts"."operation" = $1 order by "ai_attempts"."created_at" desc, "ai_attempts"."id" desc limit $2;
 select "ai_attempts".*, "users"."username" from "ai_attempts" left join "users" on "users"."id" = "ai_attempts"."user_id" where "ai_attempts"."operation" = $1 and "ai_attempts"."user_id" = $2 order by "ai_attempts"."created_at" desc, "ai_attempts"."id" desc limit $3;
 select "ai_attempts".*, "users"."username" from "ai_attempts" left join "users" on "users"."id" = "ai_attempts"."user_id" where "ai_attempts"."operation" = $1 and "ai_attempts"."user_id" is null order by "ai_attempts"."created_at" desc, "ai_attempts"."id" desc limit $2;
 
--- generated.remove
+-- generatedMedia.remove
 delete from "asset_capabilities" where "image_id" = $1 and "show_id" not in (select "shows"."id" from "shows" where "status" = $2);
 delete from "images" where "id" = $1;
 delete from "video_capabilities" where "video_id" = $1 and "show_id" not in (select "shows"."id" from "shows" where "status" = $2);
@@ -1185,52 +1195,52 @@ select "id", "content" from "frozen_content" where "show_id" = $1 and "id" in ($
 -- results.listRaw
 select "seq", "event" from "show_events" where "show_id" = $1 and "seq" > $2 order by "seq" limit $3;
 
--- account_data.findShows
+-- accountData.findShows
 select * from "shows" where "owner_id" = $1 order by "created_at", "id";
 
--- account_data.findGames
+-- accountData.findGames
 select * from "games" where "owner_id" = $1 order by "created_at", "id";
 
--- account_data.findRounds
+-- accountData.findRounds
 select "game_rounds".* from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where "games"."owner_id" = $1 order by "game_rounds"."game_id", "game_rounds"."position";
 
--- account_data.findImages
+-- accountData.findImages
 select * from "images" where "owner_id" = $1 order by "created_at", "id";
 
--- account_data.findAudioClips
+-- accountData.findAudioClips
 select * from "audio_clips" where "owner_id" = $1 order by "created_at", "id";
 
--- account_data.findVideos
+-- accountData.findVideos
 select * from "videos" where "owner_id" = $1 order by "created_at", "id";
 
--- account_data.countContent
+-- accountData.countContent
 select count(*) as "count" from "shows" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "shows"."owner_id" = $1 and "rehearsals"."show_id" is null;
 select count(*) as "count" from "games" where "owner_id" = $1;
 select count(*) as "count" from "images" where "owner_id" = $1;
 select count(*) as "count" from "audio_clips" where "owner_id" = $1;
 select count(*) as "count" from "videos" where "owner_id" = $1;
 
--- account_data.findRunningShows
+-- accountData.findRunningShows
 select "shows"."id", "shows"."name" from "shows" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "shows"."owner_id" = $1 and "rehearsals"."show_id" is null and "shows"."status" = $2 order by "shows"."created_at", "shows"."id";
 
--- account_data.deleteGames
+-- accountData.deleteGames
 delete from "games" where "owner_id" = $1;
 
--- account_data.deleteOwnCoHosting
+-- accountData.deleteOwnCoHosting
 delete from "show_co_hosts" where "user_id" = $1 and "show_id" in (select "shows"."id" from "shows" where "owner_id" = $2);
 
--- account_data.setContentOwner
+-- accountData.setContentOwner
 update "games" set "owner_id" = $1 where "owner_id" = $2;
 update "images" set "owner_id" = $1 where "owner_id" = $2;
 update "audio_clips" set "owner_id" = $1 where "owner_id" = $2;
 update "videos" set "owner_id" = $1 where "owner_id" = $2;
 
--- account_data.requireActiveUser
+-- accountData.requireActiveUser
 select "version" from "guard_rows" where "name" = $1;
 update "guard_rows" set "version" = version + 1 where "name" = $1;
 update "guard_rows" set "version" = version + 1 where "name" = $1 and exists (select "users"."id" from "users" where "users"."id" = $2 and "users"."active" = $3);
 
--- account_data.deleteUser
+-- accountData.deleteUser
 update "guard_rows" set "version" = version + 1 where "name" = $1;
 update "guard_rows" set "version" = version + 1 where "name" = $1 and not exists (select "shows"."id" from "shows" where "shows"."owner_id" = $2);
 delete from "users" where "id" = $1 and "version" = $2 and ("role" != $3 or "active" = $4 or (exists (select "settings_guard"."version" from (select "guard_rows"."version" from "guard_rows" where "guard_rows"."name" = $5) as "settings_guard" where "settings_guard"."version" = $6) and exists (select "admins"."id" from (select "users"."id" from "users" where "users"."role" = $7 and "users"."active" = $8 and (("users"."password_hash" != $9 and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $10)) and "users"."id" != $11) as "admins") and (exists (select "admins"."id" from (select "users"."id" from "users" where "users"."role" = $12 and "users"."active" = $13 and ("users"."password_hash" != $14 and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) and "users"."id" != $15) as "admins") or not exists (select "admins"."id" from (select "users"."id" from "users" where "users"."role" = $16 and "users"."active" = $17 and ("users"."password_hash" != $18 and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) and "users"."id" = $19) as "admins"))));

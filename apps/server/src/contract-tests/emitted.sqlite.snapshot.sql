@@ -60,59 +60,59 @@ delete from "auth_sessions" where "user_id" = ?;
 -- sessions
 select "id" from "auth_sessions";
 
--- account_tokens.issue
+-- accountTokens.issue
 delete from "account_tokens" where "expires_at" <= ?;
 insert into "account_tokens" ("purpose", "user_id", "email", "code_hash", "id", "token_hash", "failed_tries", "created_at", "expires_at") values (?, …);
 
--- account_tokens.find
+-- accountTokens.find
 select * from "account_tokens" where "purpose" = ? and "expires_at" > ? and "token_hash" = ?;
 
--- account_tokens.findByCode
+-- accountTokens.findByCode
 select * from "account_tokens" where "purpose" = ? and "expires_at" > ? and "code_hash" = ? limit ?;
 
--- account_tokens.findByUser
+-- accountTokens.findByUser
 select * from "account_tokens" where "purpose" = ? and "expires_at" > ? and "user_id" = ? order by "created_at" desc, "id" desc limit ?;
 
--- account_tokens.countTry
+-- accountTokens.countTry
 update "account_tokens" set "failed_tries" = "failed_tries" + ? where "id" = ? and "failed_tries" < ?;
 
--- account_tokens.consume
+-- accountTokens.consume
 delete from "account_tokens" where "id" = ? and "expires_at" > ?;
 
--- account_tokens.deleteByUser
+-- accountTokens.deleteByUser
 delete from "account_tokens" where "user_id" = ? and "purpose" in (?);
 
--- account_tokens.deleteByEmail
+-- accountTokens.deleteByEmail
 delete from "account_tokens" where "user_id" is null and "email" = ? and "purpose" = ?;
 
--- account_tokens.deleteExpired
+-- accountTokens.deleteExpired
 delete from "account_tokens" where "expires_at" <= ?;
 
--- email_verifications.insert
+-- emailVerifications.insert
 insert into "email_verifications" ("id", "user_id", "email", "email_folded", "sent_at", "verified_at", "created_at") values (?, …);
 
--- email_verifications.findById
+-- emailVerifications.findById
 select * from "email_verifications" where "id" = ?;
 
--- email_verifications.findByUser
+-- emailVerifications.findByUser
 select * from "email_verifications" where "user_id" = ?;
 
--- email_verifications.findPending
+-- emailVerifications.findPending
 select * from "email_verifications" where "email_folded" = ? and "verified_at" is null order by "created_at" desc limit ?;
 
--- email_verifications.findHolder
+-- emailVerifications.findHolder
 select * from "users" where "email_folded" = ?;
 
--- email_verifications.setSent
+-- emailVerifications.setSent
 update "email_verifications" set "sent_at" = ? where "id" = ? and "sent_at" <= ? and "verified_at" is null;
 
--- email_verifications.deleteAbandoned
+-- emailVerifications.deleteAbandoned
 delete from "users" where "role" = ? and "last_login_at" is null and "email" is null and "id" in (select "email_verifications"."user_id" from "email_verifications" where "verified_at" is null and "created_at" <= ?) and (not exists (select "shows"."id" from "shows" where "shows"."owner_id" = "users"."id") and not exists (select "games"."id" from "games" where "games"."owner_id" = "users"."id") and not exists (select "images"."id" from "images" where "images"."owner_id" = "users"."id") and not exists (select "audio_clips"."id" from "audio_clips" where "audio_clips"."owner_id" = "users"."id") and not exists (select "videos"."id" from "videos" where "videos"."owner_id" = "users"."id"));
 
--- email_verifications.setVerified
+-- emailVerifications.setVerified
 update "email_verifications" set "verified_at" = ? where "user_id" = ? and "verified_at" is null;
 
--- email_verifications.deleteByUser
+-- emailVerifications.deleteByUser
 delete from "email_verifications" where "user_id" = ?;
 
 -- invitations.insert
@@ -159,11 +159,11 @@ update "external_identities" set "name" = ?, "last_login_at" = ? where "id" = ?;
 -- identities.findByUser
 select * from "external_identities" where "user_id" = ? order by "created_at", "id";
 
--- sign_in_methods.hasAdmin
+-- signInMethods.hasAdmin
 select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and ("users"."password_hash" != ? and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) limit ?;
 select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?) limit ?;
 
--- sign_in_methods.requireAdmin
+-- signInMethods.requireAdmin
 update "guard_rows" set "version" = version + 1 where "name" = ?;
 update "guard_rows" set "version" = version + 1 where "name" = ? and (exists (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and ("users"."password_hash" != ? and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null)))) or exists (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)));
 update "guard_rows" set "version" = version + 1 where "name" = ? and exists (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?));
@@ -184,12 +184,12 @@ select * from "provider_attempts" where "id" = ? and "expires_at" > ?;
 -- identities.consumeAttempt
 delete from "provider_attempts" where "id" = ? and "expires_at" > ?;
 
--- managed_users:
+-- managedUsers:
 insert into "users" ("id", "username", "username_folded", "email", "email_folded", "first_name", "last_name", "search_folded", "password_hash", "role", "active", "communication_language", "token_version", "created_at", "updated_at", "last_login_at", "version", "email_verified_at", "login_via_username") values (?, …);
 insert into "external_identities" ("id", "user_id", "issuer", "subject", "name", "created_at", "last_login_at") values (?, …);
 insert into "email_verifications" ("id", "user_id", "email", "email_folded", "sent_at", "verified_at", "created_at") values (?, …);
 
--- managed_users.findPage
+-- managedUsers.findPage
 select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" != ?) then 1 else 0 end as "has_provider_identity", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?) then 1 else 0 end as "has_external_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit ?;
 select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" != ?) then 1 else 0 end as "has_provider_identity", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?) then 1 else 0 end as "has_external_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" where "listed"."sort_value" >= ? and ("listed"."sort_value" > ? or "listed"."id" > ?) order by "listed"."sort_value" asc, "listed"."id" asc limit ?;
 select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" != ?) then 1 else 0 end as "has_provider_identity", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?) then 1 else 0 end as "has_external_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" where "listed"."sort_value" <= ? and ("listed"."sort_value" < ? or "listed"."id" < ?) order by "listed"."sort_value" desc, "listed"."id" desc limit ?;
@@ -204,11 +204,11 @@ select * from (select "users".*, "email_verifications"."email" as "unverified_em
 select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" != ?) then 1 else 0 end as "has_provider_identity", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?) then 1 else 0 end as "has_external_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit ?;
 select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" != ?) then 1 else 0 end as "has_provider_identity", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?) then 1 else 0 end as "has_external_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."password_hash" = ? and not exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id")) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit ?;
 
--- managed_users.count
+-- managedUsers.count
 select count(*) as "count" from "users" where "users"."password_hash" = ? and not exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id");
 select count(*) as "count" from "users" where "users"."search_folded" like ? escape '!';
 
--- managed_users.findById
+-- managedUsers.findById
 select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" != ?) then 1 else 0 end as "has_provider_identity", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?) then 1 else 0 end as "has_external_identity" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."id" = ?;
 
 -- settings.put
@@ -356,70 +356,70 @@ select count(*) as "count" from "shows" left join "users" on "users"."id" = "sho
 -- shows.countByOwner
 select count(*) as "count" from "shows" where "owner_id" = ? and "id" not in (select "show_id" from "rehearsals");
 
--- co_hosts.insert
+-- coHosts.insert
 update "shows" set "updated_at" = "updated_at" where "id" = ?;
 insert into "show_co_hosts" ("show_id", "user_id", "added_at", "expires_at") values (?, …);
 update "shows" set "updated_at" = "updated_at" where "id" = ? and (select count(*) as "count" from "show_co_hosts" where "show_id" = ?) <= ?;
 
--- co_hosts.find
+-- coHosts.find
 select * from "show_co_hosts" where "show_id" = ? and "user_id" = ?;
 
--- co_hosts.findByShow
+-- coHosts.findByShow
 select "show_co_hosts".*, "users"."username" from "show_co_hosts" inner join "users" on "users"."id" = "show_co_hosts"."user_id" where "show_id" = ? order by "added_at", "user_id";
 
--- co_hosts.extend
+-- coHosts.extend
 update "show_co_hosts" set "expires_at" = ? where "show_id" = ? and "user_id" = ? and "expires_at" < ?;
 update "show_co_hosts" set "expires_at" = ? where "show_id" = ? and "user_id" = ?;
 
--- co_hosts.findExpired
+-- coHosts.findExpired
 select "show_id", "user_id" from "show_co_hosts" where "expires_at" <= ?;
 
--- co_hosts.remove
+-- coHosts.remove
 delete from "show_co_hosts" where "show_id" = ? and "user_id" = ?;
 
--- co_hosts.removeExpired
+-- coHosts.removeExpired
 delete from "show_co_hosts" where "show_id" = ? and "user_id" = ? and "expires_at" <= ?;
 
--- co_host_links.replace
+-- coHostLinks.replace
 delete from "co_host_links" where "show_id" = ?;
 insert into "co_host_links" ("show_id", "token_hash", "created_at", "expires_at") values (?, …);
 
--- co_host_links.findByHash
+-- coHostLinks.findByHash
 select * from "co_host_links" where "token_hash" = ?;
 
--- co_host_links.findByShow
+-- coHostLinks.findByShow
 select * from "co_host_links" where "show_id" = ?;
 
--- co_host_links.delete
+-- coHostLinks.delete
 delete from "co_host_links" where "show_id" = ?;
 
--- provider_pricing.insert
+-- providerPricing.insert
 insert into "provider_pricing" ("id", "provider_id", "capability", "model", "provider_unit", "internal_unit", "price_per_unit_cents", "input_price_cents", "cached_input_price_cents", "output_price_cents", "currency", "quality", "size", "valid_from", "valid_to") values (?, …);
 
--- provider_pricing.findVersion
+-- providerPricing.findVersion
 select "version" from "guard_rows" where "name" = ?;
 
--- provider_pricing.lock
+-- providerPricing.lock
 update "guard_rows" set "version" = version + 1 where "name" = ? and "version" = ?;
 update "provider_pricing" set "valid_to" = ? where "id" = ? and "valid_to" is null;
 
--- provider_pricing.end
+-- providerPricing.end
 update "provider_pricing" set "valid_to" = ? where "id" = ? and "valid_to" is null;
 
--- provider_pricing.findValid
+-- providerPricing.findValid
 select * from "provider_pricing" where "provider_id" = ? and "valid_from" <= ? and ("valid_to" is null or "valid_to" > ?) order by "id";
 
--- provider_pricing.findFormer
+-- providerPricing.findFormer
 select * from "provider_pricing" where "provider_id" = ? and "valid_to" <= ? order by "valid_to" desc, "id" desc limit ?;
 
--- provider_pricing.deleteByProvider
+-- providerPricing.deleteByProvider
 delete from "provider_pricing" where "provider_id" = ?;
 
--- usage_events.insert
+-- usageEvents.insert
 insert into "usage_events" ("id", "attempt_id", "provider_id", "provider_name", "source_system", "model", "operation", "unit_type", "unit_amount", "vendor_total_cost", "currency", "pricing_id", "price_cents", "provider_unit", "purpose", "user_id", "linked_type", "linked_id", "quality", "size", "is_estimate", "requests", "occurred_at") values (?, …) on conflict ("attempt_id", "unit_type") do nothing;
 insert into "pending_rollups" ("id", "event_id", "kind", "rated") select ? as "new_id", "usage_events"."id" as "event_id", ? as "kind", ? as "rated" from "usage_events" where "usage_events"."id" = ?;
 
--- usage_events.findPage
+-- usageEvents.findPage
 select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= ? and "occurred_at" < ? order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit ?;
 select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= ? and "occurred_at" < ? and "usage_events"."occurred_at" <= ? and ("usage_events"."occurred_at" < ? or "usage_events"."id" < ?) order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit ?;
 select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= ? and "occurred_at" < ? and "provider_id" = ? and "model" = ? and "user_id" = ? and "purpose" = ? and "operation" = ? order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit ?;
@@ -427,51 +427,51 @@ select "usage_events".*, "users"."username" from "usage_events" left join "users
 select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= ? and "occurred_at" < ? and "vendor_total_cost" is null order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit ?;
 select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= ? and "occurred_at" < ? and "user_id" is null order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit ?;
 
--- usage_events.findUsernames
+-- usageEvents.findUsernames
 select "id", "username" from "users";
 
 -- pending_rollups
 insert into "pending_rollups" ("id", "event_id", "kind", "charge", "currency", "rated") values (?, …);
 
--- usage_days.hasPending
+-- usageDays.hasPending
 select "id" from "pending_rollups" limit ?;
 
--- usage_days.findVersion
+-- usageDays.findVersion
 select "version" from "guard_rows" where "name" = ?;
 
--- usage_days.findAddedEvents
+-- usageDays.findAddedEvents
 select * from "usage_events" where "id" > ? and not exists (select "pending_rollups"."id" from "pending_rollups" where "pending_rollups"."event_id" = "usage_events"."id" and "pending_rollups"."kind" = ?) order by "id" limit ?;
 
--- usage_days.findPending
+-- usageDays.findPending
 select "usage_events".*, "pending"."id" as "pending_id", "pending"."kind", "pending"."charge", "pending"."rated", "pending"."currency" as "charge_currency" from (select * from "pending_rollups" order by "id" limit ?) as "pending" inner join "usage_events" on "usage_events"."id" = "pending"."event_id" order by "pending"."id";
 
--- usage_days.lock
+-- usageDays.lock
 update "guard_rows" set "version" = version + 1 where "name" = ? and "version" = ?;
 
--- usage_days.insert
+-- usageDays.insert
 insert into "usage_days" ("id", "day", "provider_id", "source_system", "model", "operation", "unit_type", "purpose", "user_id", "currency", "provider_name", "unit_amount", "vendor_total_cost", "charges", "requests", "events", "unpriced_events", "estimated_events", "rated_events") values (?, …), …;
 
--- usage_days.deletePending
+-- usageDays.deletePending
 delete from "pending_rollups" where "id" in (?);
 
--- usage_days.findAddedCharges
+-- usageDays.findAddedCharges
 select "usage_events".*, "rated_charges"."id" as "charge_id", "rated_charges"."line_amount" as "charge", "rated_charges"."currency" as "charge_currency" from "rated_charges" inner join "usage_events" on "usage_events"."id" = "rated_charges"."event_id" where "rated_charges"."id" > ? and not exists (select "pending_rollups"."id" from "pending_rollups" where "pending_rollups"."event_id" = "rated_charges"."event_id" and "pending_rollups"."kind" = ?) order by "rated_charges"."id" limit ?;
 
--- usage_days.update
+-- usageDays.update
 update "usage_days" set "provider_name" = ?, "unit_amount" = ?, "vendor_total_cost" = ?, "charges" = ?, "requests" = ?, "events" = ?, "unpriced_events" = ?, "estimated_events" = ?, "rated_events" = ? where "id" = ?;
 
--- usage_days.findByIds
+-- usageDays.findByIds
 select * from "usage_days" where "id" in (?, …);
 
--- usage_days.findRange
+-- usageDays.findRange
 select * from "usage_days" where "day" >= ? and "day" <= ?;
 select * from "usage_days" where "day" >= ? and "day" <= ? and "provider_id" = ? and "model" = ? and "user_id" = ? and "purpose" = ?;
 select * from "usage_days" where "day" >= ? and "day" <= ? and "user_id" is null;
 
--- usage_days.deleteAll
+-- usageDays.deleteAll
 delete from "usage_days";
 
--- usage_events.queueRating
+-- usageEvents.queueRating
 insert into "unrated_events" ("event_id", "occurred_at") select "usage_events"."id", "usage_events"."occurred_at" from "usage_events" where "usage_events"."id" = ?;
 insert into "jobs" ("id", "kind", "payload", "run_at", "fence", "attempts", "state") values (?, …, cast(unixepoch('subsec') * 1000 as integer), ?, …);
 
@@ -685,36 +685,39 @@ select * from "videos" where "id" = ?;
 -- videos.update
 update "videos" set "has_poster" = ? where "id" = ?;
 
+-- videos.findNames
+select "id", "name" from "videos" where "id" in (?, …);
+
 -- videos.getUsage
 select count(*) as "count", sum("bytes") as "bytes" from "videos" where "owner_id" = ?;
 select count(*) as "count", sum("bytes") as "bytes" from "videos";
 
--- media_links.set
+-- mediaLinks.set
 delete from "media_links" where "link_key" = ?;
 insert into "media_links" ("image_id", "video_id", "game_id", "round_id", "show_id", "link_key", "is_primary", "created_at") values (?, …);
 update "media_links" set "is_primary" = ? where "game_id" = ? and "video_id" is not null;
 
--- media_links.findByMedia
+-- mediaLinks.findByMedia
 select "image_id", "video_id", "game_id", "round_id", "show_id", "is_primary", "created_at" from "media_links" where "image_id" in (?, …);
 select "id", "cover_image_id" from "games" where "cover_image_id" in (?, …);
 select "image_id", "video_id", "game_id", "round_id", "show_id", "is_primary", "created_at" from "media_links" where "video_id" in (?, …);
 
--- media_links.findLinkedPlaces
+-- mediaLinks.findLinkedPlaces
 select "id", "title", "show_id", "cover_image_id" from "games" where "id" in (select "game_id" as "id" from "media_links" where "image_id" = ? and "game_id" is not null) order by "id" limit ?;
 select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."type", "game_rounds"."config", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where "game_rounds"."id" in (select "round_id" as "id" from "media_links" where "image_id" = ? and "round_id" is not null) order by "game_rounds"."id" limit ?;
 select "id", "name" from "shows" where "id" in (select "show_id" as "id" from "media_links" where "image_id" = ? and "show_id" is not null) order by "id";
 
--- media_links.findUsingPlaces
+-- mediaLinks.findUsingPlaces
 select "id", "title", "show_id", "cover_image_id" from "games" where ("cover_image_id" = ? or "description" like ? or "rules" like ?) order by "id" limit ?;
 select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."type", "game_rounds"."config", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where ("game_rounds"."question" like ? or "game_rounds"."content" like ? or "game_rounds"."answer_content" like ? or "game_rounds"."description" like ? or "game_rounds"."config" like ?) order by "game_rounds"."id" limit ?;
 select "shows"."id", "shows"."name", "show_events"."event" from (select "show_id", max("seq") as "seq" from "show_events" where "kind" in (?, …) and "show_id" in (select "asset_capabilities"."show_id" from "asset_capabilities" where "asset_capabilities"."image_id" = ?) and "show_id" not in (select "rehearsals"."show_id" from "rehearsals") group by "show_id") as "newest" inner join "show_events" on "show_events"."show_id" = "newest"."show_id" and "show_events"."seq" = "newest"."seq" inner join "shows" on "shows"."id" = "newest"."show_id" where "show_events"."event" like ? order by "shows"."id" limit ?;
 select "id", "title", "show_id", "cover_image_id" from "games" where ("description" like ? or "rules" like ?) order by "id" limit ?;
 
--- media_links,
+-- mediaLinks,
 insert into "asset_capabilities" ("image_id", "run_id", "capability", "show_id", "variant") values (?, …), …;
 insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values (?, …), …;
 
--- media_links.findGameOfRound
+-- mediaLinks.findGameOfRound
 select "game_id" from "game_rounds" where "id" = ?;
 
 -- videos.findPage
@@ -746,7 +749,7 @@ select "videos".* from "videos" inner join "video_capabilities" on "video_capabi
 delete from "video_capabilities" where "video_id" = ? and "show_id" not in (select "shows"."id" from "shows" where "status" = ?);
 delete from "videos" where "id" = ?;
 
--- media_links.remove
+-- mediaLinks.remove
 delete from "media_links" where "video_id" = ? and "game_id" = ?;
 delete from "media_links" where "image_id" = ? and "game_id" = ?;
 
@@ -795,74 +798,68 @@ select * from "round_submissions" where "show_id" = ? and "round_id" = ? and "at
 -- submissions.count
 select count(*) as "count" from "round_submissions" where "show_id" = ? and "round_id" = ?;
 
--- failed_logins.insert
+-- failedLogins.insert
 insert into "failed_logins" ("id", "account", "address", "device", "failed_at") values (?, …);
 
--- failed_logins.findRecent
+-- failedLogins.findRecent
 select "address", "device", "failed_at" from "failed_logins" where "account" = ? and "failed_at" > ? order by "failed_at" desc, "id" desc limit ?;
 
--- failed_logins.countRecent
+-- failedLogins.countRecent
 select "account", count(*) as "count" from "failed_logins" where "account" in (?, …) and "failed_at" > ? group by "account";
 
--- failed_logins.deleteUntil
+-- failedLogins.deleteUntil
 delete from "failed_logins" where "failed_at" <= ?;
 
--- failed_logins.deleteByAccount
+-- failedLogins.deleteByAccount
 delete from "failed_logins" where "account" = ?;
 
--- security_events.insert
+-- securityEvents.insert
 insert into "security_events" ("id", "type", "actor_id", "target_id", "subject", "address", "user_agent", "request_id", "created_at") values (?, …), …;
 insert into "security_events" ("id", "type", "actor_id", "target_id", "subject", "address", "user_agent", "request_id", "created_at") values (?, …);
 
--- security_events.listPage
+-- securityEvents.listPage
 select * from "security_events" order by "created_at" desc, "id" desc limit ?;
 select * from "security_events" where "created_at" <= ? and ("created_at" < ? or "id" < ?) order by "created_at" desc, "id" desc limit ?;
 select * from "security_events" where "type" = ? order by "created_at" desc, "id" desc limit ?;
 select * from "security_events" where ("actor_id" = ? or "target_id" = ?) order by "created_at" desc, "id" desc limit ?;
 select * from "security_events" where "target_id" = ? and "created_at" <= ? and ("created_at" < ? or "id" < ?) order by "created_at" desc, "id" desc limit ?;
 
--- security_events.findNthNewestTime
+-- securityEvents.findNthNewestTime
 select "created_at" from "security_events" order by "created_at" desc limit ? offset ?;
 
--- security_events.deleteUntil
+-- securityEvents.deleteUntil
 delete from "security_events" where "created_at" <= ?;
 
--- security_events
-select * from "security_events" order by "created_at" desc, "id" desc limit ?;
-
--- audit_log.insert
+-- auditLog.insert
 insert into "audit_log" ("id", "area", "action", "subject", "search_folded", "actor_id", "values_before", "values_after", "address", "user_agent", "request_id", "created_at") values (?, …);
 
--- audit_log.findPage
+-- auditLog.findPage
 select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" where ("audit_log"."search_folded" like ? escape '!' or "users"."username_folded" like ? escape '!') order by "audit_log"."created_at" desc, "audit_log"."id" desc limit ?;
 select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" where "audit_log"."actor_id" = ? order by "audit_log"."created_at" desc, "audit_log"."id" desc limit ?;
 select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" where "audit_log"."created_at" >= ? and "audit_log"."created_at" < ? order by "audit_log"."created_at" desc, "audit_log"."id" desc limit ?;
 select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" order by "audit_log"."created_at" desc, "audit_log"."id" desc limit ?;
 select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" where "audit_log"."area" = ? and "audit_log"."created_at" <= ? and ("audit_log"."created_at" < ? or "audit_log"."id" < ?) order by "audit_log"."created_at" desc, "audit_log"."id" desc limit ?;
 
--- audit_log.deleteUntil
+-- auditLog.deleteUntil
 delete from "audit_log" where "created_at" <= ?;
 
--- audit_log
-select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" order by "audit_log"."created_at" desc, "audit_log"."id" desc limit ?;
-
--- data_keys.insert
+-- dataKeys.insert
 insert into "data_keys" ("slot", "id", "wrapped_key", "created_at") values (?, …);
 
--- data_keys.rewrap
+-- dataKeys.rewrap
 update "data_keys" set "wrapped_key" = ? where "wrapped_key" = ?;
 
--- data_keys.find
+-- dataKeys.find
 select "slot", "id", "wrapped_key" from "data_keys" where "slot" = ?;
 
--- data_keys.retire
+-- dataKeys.retire
 update "data_keys" set "slot" = ? where "slot" = ? and "id" = ?;
 insert into "data_keys" ("slot", "id", "wrapped_key", "created_at") values (?, …);
 
--- data_keys.findAll
+-- dataKeys.findAll
 select "slot", "id", "wrapped_key" from "data_keys" order by "slot";
 
--- data_keys.deleteFormer
+-- dataKeys.deleteFormer
 delete from "data_keys" where "slot" = ? and "id" = ?;
 
 -- envelopes.rows
@@ -935,46 +932,46 @@ delete from "jobs" where "id" = ? and "fence" = ?;
 -- jobs.removeFailed
 delete from "jobs" where "id" = ? and "state" = ?;
 
--- server_instances.insert
+-- serverInstances.insert
 insert into "server_instances" ("id", "slot", "name", "version", "is_supervised", "started_at", "alive_until", "restart_state", "is_exclusive") values (?, …, cast(unixepoch('subsec') * 1000 as integer) + ?, …);
 
--- server_instances.setServing
+-- serverInstances.setServing
 update "server_instances" set "restart_state" = ?, "alive_until" = cast(unixepoch('subsec') * 1000 as integer) + ? where "id" = ?;
 
--- server_instances.requestRestarts
+-- serverInstances.requestRestarts
 update "server_instances" set "restart_state" = ? where "is_supervised" = ? and "restart_state" is null and "alive_until" > cast(unixepoch('subsec') * 1000 as integer);
 
--- server_instances.setExclusive
+-- serverInstances.setExclusive
 update "server_instances" set "is_exclusive" = ? where "id" = ?;
 
--- server_instances.findAll
+-- serverInstances.findAll
 select *, case when alive_until > cast(unixepoch('subsec') * 1000 as integer) then 1 else 0 end as "is_alive" from "server_instances" order by "name", "id";
 
--- server_instances.setRestarting
+-- serverInstances.setRestarting
 update "server_instances" set "restart_state" = ?, "alive_until" = cast(unixepoch('subsec') * 1000 as integer) + ? where "id" = ?;
 
--- server_instances.extend
+-- serverInstances.extend
 update "server_instances" set "alive_until" = cast(unixepoch('subsec') * 1000 as integer) + ? where "id" = ?;
 
--- server_instances.removeFormer
+-- serverInstances.removeFormer
 delete from "server_instances" where ("slot" = ? or "alive_until" < cast(unixepoch('subsec') * 1000 as integer) + ?);
 insert into "server_instances" ("id", "slot", "name", "version", "is_supervised", "started_at", "alive_until", "restart_state", "is_exclusive") values (?, …, cast(unixepoch('subsec') * 1000 as integer) + ?, …);
 
--- server_instances.selectAll
+-- serverInstances.selectAll
 
--- server_instances.remove
+-- serverInstances.remove
 delete from "server_instances" where "id" = ?;
 
--- backup_schedule.findLast
+-- backupSchedule.findLast
 select "last_at" from "job_schedules" where "name" = ?;
 
--- backup_schedule.insert
+-- backupSchedule.insert
 insert into "job_schedules" ("name", "last_at") values (?, …);
 
--- backup_schedule.advance
+-- backupSchedule.advance
 update "job_schedules" set "last_at" = ? where "name" = ? and "last_at" = ?;
 
--- backup_schedule.remove
+-- backupSchedule.remove
 delete from "job_schedules" where "name" = ?;
 
 -- outbox.insert
@@ -1015,6 +1012,19 @@ select "state", count(*) as "count" from "jobs" group by "state";
 -- overview.countFailedMails
 select count(*) as "count" from "mail_outbox" where "state" = ? and "changed_at" > ?;
 
+-- showClock.findNewestShowTime
+select max("last_at") as "newest" from "shows";
+
+-- showClock.findBootOffset
+select "offset_ms" from "clock_offsets" where "boot_id" = ?;
+
+-- showClock.saveBootOffset
+delete from "clock_offsets";
+insert into "clock_offsets" ("boot_id", "offset_ms", "created_at") values (?, …);
+
+-- databaseProbe.run
+select "id" from "write_probes" where "id" = ?;
+
 -- providers.insert
 insert into "providers" ("id", "slug", "provider_key", "name", "name_folded", "description", "visibility", "capabilities", "status", "settings", "credentials", "credential_keys", "needs_no_key", "created_by", "created_at", "updated_at", "validated_at", "failure", "version") values (?, …);
 
@@ -1054,105 +1064,105 @@ update "providers" set "created_by" = ?, "credentials" = ?, "credential_keys" = 
 -- providers.delete
 delete from "providers" where "id" = ?;
 
--- ai_attempts.insert
+-- aiAttempts.insert
 insert into "ai_attempts" ("id", "provider_id", "provider_name", "provider_key", "model", "operation", "purpose", "user_id", "linked_type", "linked_id", "state", "cancel_requested", "vendor_job_id", "idempotency_key", "request", "estimate", "result", "facts", "failure", "created_at", "started_at", "ended_at") values (?, …);
 
--- ai_attempts.findById
+-- aiAttempts.findById
 select * from "ai_attempts" where "id" = ?;
 
--- ai_attempts.findByKey
+-- aiAttempts.findByKey
 select * from "ai_attempts" where "idempotency_key" = ?;
 
--- ai_attempts.setSubmitting
+-- aiAttempts.setSubmitting
 update "ai_attempts" set "state" = ?, "started_at" = ? where "id" = ? and "state" = ? and "cancel_requested" = ?;
 
--- ai_attempts.setQueued
+-- aiAttempts.setQueued
 update "ai_attempts" set "state" = ? where "id" = ? and "state" in (?);
 update "ai_attempts" set "state" = ?, "started_at" = ? where "id" = ? and "state" = ? and "cancel_requested" = ?;
 
--- ai_attempts.setRunning
+-- aiAttempts.setRunning
 update "ai_attempts" set "state" = ?, "vendor_job_id" = ? where "id" = ? and "state" in (?);
 
--- ai_attempts.requestCancel
+-- aiAttempts.requestCancel
 update "ai_attempts" set "cancel_requested" = ? where "id" = ? and "state" in (?, …);
 
--- ai_attempts.countActive
+-- aiAttempts.countActive
 select count(*) as "count" from "ai_attempts" where "user_id" = ? and "ended_at" is null;
 select count(*) as "count" from "ai_attempts" where "user_id" is null and "ended_at" is null;
 
--- ai_attempts.requireFewerActive
+-- aiAttempts.requireFewerActive
 update "guard_rows" set "version" = version + 1 where "name" = ?;
 update "guard_rows" set "version" = version + 1 where "name" = ? and (select count(*) as "count" from "ai_attempts" where "user_id" = ? and "ended_at" is null) < ?;
 update "guard_rows" set "version" = version + 1 where "name" = ? and (select count(*) as "count" from "ai_attempts" where "user_id" is null and "ended_at" is null) < ?;
 
--- ai_attempts.end
+-- aiAttempts.end
 update "ai_attempts" set "result" = ?, "facts" = ?, "failure" = ?, "state" = ?, "ended_at" = ? where "id" = ? and "state" in (?, …);
 
--- ai_attempts.findPage
+-- aiAttempts.findPage
 select * from "ai_attempts" where "user_id" = ? and "provider_id" = ? order by "created_at" desc, "id" desc limit ?;
 select * from "ai_attempts" where "user_id" = ? and "provider_id" = ? and "created_at" <= ? and ("created_at" < ? or "id" < ?) order by "created_at" desc, "id" desc limit ?;
 select * from "ai_attempts" where "user_id" = ? and "provider_id" = ? and "operation" = ? order by "created_at" desc, "id" desc limit ?;
 select * from "ai_attempts" where "user_id" is null and "provider_id" = ? order by "created_at" desc, "id" desc limit ?;
 
--- ai_attempts.findRecentJobs
+-- aiAttempts.findRecentJobs
 select * from "ai_attempts" where "user_id" = ? and "operation" != ? and ("ended_at" is null or "ended_at" >= ?) order by "created_at" desc, "id" desc limit ?;
 
--- ai_attempts.findCosts
+-- aiAttempts.findCosts
 select "attempt_id", "currency", "vendor_total_cost" from "usage_events" where "attempt_id" in (?, …) order by "attempt_id", "unit_type";
 
--- ai_attempts.detachUser
+-- aiAttempts.detachUser
 update "ai_attempts" set "ended_at" = ? where "user_id" = ? and "ended_at" is not null;
 update "ai_attempts" set "user_id" = ? where "user_id" = ?;
 
--- ai_attempts.findEnded
+-- aiAttempts.findEnded
 select "id" from "ai_attempts" where "ended_at" < ? order by "ended_at", "id" limit ?;
 
--- ai_attempts.delete
+-- aiAttempts.delete
 delete from "ai_attempts" where "id" in (?);
 
--- media_models.insert
+-- mediaModels.insert
 insert into "media_models" ("id", "kind", "provider_id", "model", "label", "choices", "is_default", "is_active", "created_at", "updated_at") values (?, …);
 
--- media_models.list
+-- mediaModels.list
 select "media_models".*, "providers"."name" as "provider_name" from "media_models" inner join "providers" on "providers"."id" = "media_models"."provider_id" where "media_models"."kind" = ? order by "media_models"."is_default" desc, "media_models"."created_at", "media_models"."id";
 
--- media_models.clearDefault
+-- mediaModels.clearDefault
 update "media_models" set "is_default" = ? where "kind" = ? and "is_default" = ?;
 update "media_models" set "is_default" = ?, "updated_at" = ? where "id" = ?;
 
--- media_models.update
+-- mediaModels.update
 update "media_models" set "is_active" = ? where "id" = ?;
 
--- media_models.delete
+-- mediaModels.delete
 delete from "media_models" where "id" = ?;
 
--- generated.insert
+-- generatedMedia.insert
 insert into "images" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "bytes", "linked_type", "linked_id", "linked_is_primary", "status", "attempt_id", "model", "generation", "created_at") values (?, …);
 insert into "videos" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "duration_ms", "bytes", "has_poster", "status", "attempt_id", "model", "generation", "created_at") values (?, …);
 
--- generated.find
+-- generatedMedia.find
 select "id", "owner_id", "name", "status", "attempt_id", "model", "generation" from "images" where "id" = ?;
 select "id", "owner_id", "name", "status", "attempt_id", "model", "generation" from "videos" where "id" = ?;
 
--- generated.findByAttempt
+-- generatedMedia.findByAttempt
 select "id", "owner_id", "name", "status", "attempt_id", "model", "generation" from "images" where "attempt_id" = ? order by "id";
 
--- generated.setReady
+-- generatedMedia.setReady
 update "images" set "name" = ?, "name_folded" = ?, "mime" = ?, "width" = ?, "height" = ?, "bytes" = ?, "status" = ? where "id" = ? and "status" = ? and "attempt_id" = ?;
 update "videos" set "name" = ?, "name_folded" = ?, "mime" = ?, "width" = ?, "height" = ?, "bytes" = ?, "duration_ms" = ?, "status" = ? where "id" = ? and "status" = ? and "attempt_id" = ?;
 
--- generated.setFailed
+-- generatedMedia.setFailed
 update "images" set "status" = ?, "generation" = ? where "id" = ? and "status" = ? and "attempt_id" = ?;
 
--- generated.setPending
+-- generatedMedia.setPending
 update "images" set "status" = ?, "attempt_id" = ?, "generation" = ? where "id" = ? and "status" = ?;
 
--- generated.findRecent
+-- generatedMedia.findRecent
 select "ai_attempts".*, "users"."username" from "ai_attempts" left join "users" on "users"."id" = "ai_attempts"."user_id" where "ai_attempts"."operation" = ? order by "ai_attempts"."created_at" desc, "ai_attempts"."id" desc limit ?;
 select "ai_attempts".*, "users"."username" from "ai_attempts" left join "users" on "users"."id" = "ai_attempts"."user_id" where "ai_attempts"."operation" = ? and "ai_attempts"."user_id" = ? order by "ai_attempts"."created_at" desc, "ai_attempts"."id" desc limit ?;
 select "ai_attempts".*, "users"."username" from "ai_attempts" left join "users" on "users"."id" = "ai_attempts"."user_id" where "ai_attempts"."operation" = ? and "ai_attempts"."user_id" is null order by "ai_attempts"."created_at" desc, "ai_attempts"."id" desc limit ?;
 
--- generated.remove
+-- generatedMedia.remove
 delete from "asset_capabilities" where "image_id" = ? and "show_id" not in (select "shows"."id" from "shows" where "status" = ?);
 delete from "images" where "id" = ?;
 delete from "video_capabilities" where "video_id" = ? and "show_id" not in (select "shows"."id" from "shows" where "status" = ?);
@@ -1184,52 +1194,52 @@ select "id", "content" from "frozen_content" where "show_id" = ? and "id" in (?)
 -- results.listRaw
 select "seq", "event" from "show_events" where "show_id" = ? and "seq" > ? order by "seq" limit ?;
 
--- account_data.findShows
+-- accountData.findShows
 select * from "shows" where "owner_id" = ? order by "created_at", "id";
 
--- account_data.findGames
+-- accountData.findGames
 select * from "games" where "owner_id" = ? order by "created_at", "id";
 
--- account_data.findRounds
+-- accountData.findRounds
 select "game_rounds".* from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where "games"."owner_id" = ? order by "game_rounds"."game_id", "game_rounds"."position";
 
--- account_data.findImages
+-- accountData.findImages
 select * from "images" where "owner_id" = ? order by "created_at", "id";
 
--- account_data.findAudioClips
+-- accountData.findAudioClips
 select * from "audio_clips" where "owner_id" = ? order by "created_at", "id";
 
--- account_data.findVideos
+-- accountData.findVideos
 select * from "videos" where "owner_id" = ? order by "created_at", "id";
 
--- account_data.countContent
+-- accountData.countContent
 select count(*) as "count" from "shows" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "shows"."owner_id" = ? and "rehearsals"."show_id" is null;
 select count(*) as "count" from "games" where "owner_id" = ?;
 select count(*) as "count" from "images" where "owner_id" = ?;
 select count(*) as "count" from "audio_clips" where "owner_id" = ?;
 select count(*) as "count" from "videos" where "owner_id" = ?;
 
--- account_data.findRunningShows
+-- accountData.findRunningShows
 select "shows"."id", "shows"."name" from "shows" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "shows"."owner_id" = ? and "rehearsals"."show_id" is null and "shows"."status" = ? order by "shows"."created_at", "shows"."id";
 
--- account_data.deleteGames
+-- accountData.deleteGames
 delete from "games" where "owner_id" = ?;
 
--- account_data.deleteOwnCoHosting
+-- accountData.deleteOwnCoHosting
 delete from "show_co_hosts" where "user_id" = ? and "show_id" in (select "shows"."id" from "shows" where "owner_id" = ?);
 
--- account_data.setContentOwner
+-- accountData.setContentOwner
 update "games" set "owner_id" = ? where "owner_id" = ?;
 update "images" set "owner_id" = ? where "owner_id" = ?;
 update "audio_clips" set "owner_id" = ? where "owner_id" = ?;
 update "videos" set "owner_id" = ? where "owner_id" = ?;
 
--- account_data.requireActiveUser
+-- accountData.requireActiveUser
 select "version" from "guard_rows" where "name" = ?;
 update "guard_rows" set "version" = version + 1 where "name" = ?;
 update "guard_rows" set "version" = version + 1 where "name" = ? and exists (select "users"."id" from "users" where "users"."id" = ? and "users"."active" = ?);
 
--- account_data.deleteUser
+-- accountData.deleteUser
 update "guard_rows" set "version" = version + 1 where "name" = ?;
 update "guard_rows" set "version" = version + 1 where "name" = ? and not exists (select "shows"."id" from "shows" where "shows"."owner_id" = ?);
 delete from "users" where "id" = ? and "version" = ? and ("role" != ? or "active" = ? or (exists (select "settings_guard"."version" from (select "guard_rows"."version" from "guard_rows" where "guard_rows"."name" = ?) as "settings_guard" where "settings_guard"."version" = ?) and exists (select "admins"."id" from (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and (("users"."password_hash" != ? and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)) and "users"."id" != ?) as "admins") and (exists (select "admins"."id" from (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and ("users"."password_hash" != ? and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) and "users"."id" != ?) as "admins") or not exists (select "admins"."id" from (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and ("users"."password_hash" != ? and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) and "users"."id" = ?) as "admins"))));

@@ -6,23 +6,23 @@ import type { SignInMethodsRepository } from "../../features/sign-in-methods/ind
 import type { Recorder } from "./recorder.ts";
 
 interface Repositories {
-  readonly email_verifications: EmailVerificationsRepository;
-  readonly account_tokens: AccountTokensRepository;
+  readonly emailVerifications: EmailVerificationsRepository;
+  readonly accountTokens: AccountTokensRepository;
   readonly invitations: InvitationsRepository;
 }
 
 interface IdentityRepositories {
   readonly identities: IdentitiesRepository;
-  readonly sign_in_methods: SignInMethodsRepository;
+  readonly signInMethods: SignInMethodsRepository;
 }
 
 /** Tokens are random, so steps record only what does not vary. */
 export async function exerciseAccounts(
-  { account_tokens, email_verifications, invitations }: Repositories,
+  { accountTokens, emailVerifications, invitations }: Repositories,
   { reads, writes }: Recorder,
 ): Promise<void> {
   const issue = (change: Partial<NewAccountToken> = {}) =>
-    account_tokens.issue({
+    accountTokens.issue({
       purpose: "verify_email",
       user_id: "u1",
       email: "u1@x.org",
@@ -33,26 +33,26 @@ export async function exerciseAccounts(
     });
   const [first, second] = [issue({ code_hash: "code" }), issue({ now: 20 })];
   const isFirst = (row: { readonly id: string } | undefined) => row?.id === first.row.id;
-  await writes("account_tokens.issue", first.statements, second.statements);
-  await writes("account_tokens.issue for nobody", issue({ user_id: "nobody" }).statements);
-  await reads("account_tokens.find", account_tokens.find("verify_email", first.token, 99).then(isFirst));
-  await reads("account_tokens.find of another purpose", account_tokens.find("change_email", first.token, 99));
-  await reads("account_tokens.find of an expired token", account_tokens.find("verify_email", first.token, 100));
-  await reads("account_tokens.findByCode", account_tokens.findByCode("verify_email", "code", 99).then(isFirst));
-  await reads("account_tokens.findByUser", account_tokens.findByUser("verify_email", "u1", 99).then(isFirst));
-  await writes("account_tokens.countTry", account_tokens.countTry(first.row.id, 1));
-  await writes("account_tokens.countTry once too often", account_tokens.countTry(first.row.id, 1));
-  await writes("account_tokens.consume of an expired token", account_tokens.consume(first.row.id, 100));
-  await writes("account_tokens.consume", account_tokens.consume(first.row.id, 99));
-  await writes("account_tokens.consume again", account_tokens.consume(first.row.id, 99));
+  await writes("accountTokens.issue", first.statements, second.statements);
+  await writes("accountTokens.issue for nobody", issue({ user_id: "nobody" }).statements);
+  await reads("accountTokens.find", accountTokens.find("verify_email", first.token, 99).then(isFirst));
+  await reads("accountTokens.find of another purpose", accountTokens.find("change_email", first.token, 99));
+  await reads("accountTokens.find of an expired token", accountTokens.find("verify_email", first.token, 100));
+  await reads("accountTokens.findByCode", accountTokens.findByCode("verify_email", "code", 99).then(isFirst));
+  await reads("accountTokens.findByUser", accountTokens.findByUser("verify_email", "u1", 99).then(isFirst));
+  await writes("accountTokens.countTry", accountTokens.countTry(first.row.id, 1));
+  await writes("accountTokens.countTry once too often", accountTokens.countTry(first.row.id, 1));
+  await writes("accountTokens.consume of an expired token", accountTokens.consume(first.row.id, 100));
+  await writes("accountTokens.consume", accountTokens.consume(first.row.id, 99));
+  await writes("accountTokens.consume again", accountTokens.consume(first.row.id, 99));
   const [third, invitation] = [issue(), issue({ purpose: "invitation", user_id: null })];
-  await writes("account_tokens.issue of others", third.statements, invitation.statements);
-  await writes("account_tokens.deleteByUser", account_tokens.deleteByUser("verify_email", "u1"));
-  await reads("account_tokens.findByUser after it", account_tokens.findByUser("verify_email", "u1", 50));
-  await reads("account_tokens.find of the rest", account_tokens.find("invitation", invitation.token, 50).then(Boolean));
-  await writes("account_tokens.deleteByEmail", account_tokens.deleteByEmail("invitation", "u1@x.org"));
-  await writes("account_tokens.deleteExpired", account_tokens.deleteExpired(100));
-  await reads("account_tokens.find of none", account_tokens.find("invitation", invitation.token, 50));
+  await writes("accountTokens.issue of others", third.statements, invitation.statements);
+  await writes("accountTokens.deleteByUser", accountTokens.deleteByUser("verify_email", "u1"));
+  await reads("accountTokens.findByUser after it", accountTokens.findByUser("verify_email", "u1", 50));
+  await reads("accountTokens.find of the rest", accountTokens.find("invitation", invitation.token, 50).then(Boolean));
+  await writes("accountTokens.deleteByEmail", accountTokens.deleteByEmail("invitation", "u1@x.org"));
+  await writes("accountTokens.deleteExpired", accountTokens.deleteExpired(100));
+  await reads("accountTokens.find of none", accountTokens.find("invitation", invitation.token, 50));
 
   const verification = {
     id: "v1",
@@ -63,22 +63,22 @@ export async function exerciseAccounts(
     verified_at: null,
     created_at: 10,
   };
-  await writes("email_verifications.insert", email_verifications.insert(verification));
-  await writes("email_verifications.insert again", email_verifications.insert({ ...verification, id: "v2" }));
-  await reads("email_verifications.findById", email_verifications.findById("v1"));
-  await reads("email_verifications.findByUser of nobody", email_verifications.findByUser("nobody"));
-  await reads("email_verifications.findPending", email_verifications.findPending("u2@x.org"));
+  await writes("emailVerifications.insert", emailVerifications.insert(verification));
+  await writes("emailVerifications.insert again", emailVerifications.insert({ ...verification, id: "v2" }));
+  await reads("emailVerifications.findById", emailVerifications.findById("v1"));
+  await reads("emailVerifications.findByUser of nobody", emailVerifications.findByUser("nobody"));
+  await reads("emailVerifications.findPending", emailVerifications.findPending("u2@x.org"));
   await reads(
-    "email_verifications.findHolder",
-    email_verifications.findHolder("u3@x.org").then((holder) => holder?.id),
+    "emailVerifications.findHolder",
+    emailVerifications.findHolder("u3@x.org").then((holder) => holder?.id),
   );
-  await writes("email_verifications.setSent", email_verifications.setSent("v1", 10, 70));
-  await writes("email_verifications.setSent too early", email_verifications.setSent("v1", 69, 129));
-  await writes("email_verifications.deleteAbandoned of none", email_verifications.deleteAbandoned(9));
-  await writes("email_verifications.setVerified", email_verifications.setVerified("u2", 80));
-  await writes("email_verifications.setVerified again", email_verifications.setVerified("u2", 81));
-  await reads("email_verifications.findPending of none", email_verifications.findPending("u2@x.org"));
-  await writes("email_verifications.deleteByUser of nobody", email_verifications.deleteByUser("nobody"));
+  await writes("emailVerifications.setSent", emailVerifications.setSent("v1", 10, 70));
+  await writes("emailVerifications.setSent too early", emailVerifications.setSent("v1", 69, 129));
+  await writes("emailVerifications.deleteAbandoned of none", emailVerifications.deleteAbandoned(9));
+  await writes("emailVerifications.setVerified", emailVerifications.setVerified("u2", 80));
+  await writes("emailVerifications.setVerified again", emailVerifications.setVerified("u2", 81));
+  await reads("emailVerifications.findPending of none", emailVerifications.findPending("u2@x.org"));
+  await writes("emailVerifications.deleteByUser of nobody", emailVerifications.deleteByUser("nobody"));
 
   const invited = {
     id: "i1",
@@ -120,7 +120,7 @@ export async function exerciseAccounts(
 }
 
 export async function exerciseIdentities(
-  { identities, sign_in_methods }: IdentityRepositories,
+  { identities, signInMethods }: IdentityRepositories,
   settingsVersion: number,
   { reads, writes }: Recorder,
 ): Promise<void> {
@@ -147,10 +147,10 @@ export async function exerciseIdentities(
   await writes("identities.recordLogin of none", identities.recordLogin("i9", "Una", 20));
   await reads("identities.findByUser", identities.findByUser("u1"));
   const linked = { method: "external", issuer: identity.issuer } as const;
-  await reads("sign_in_methods.hasAdmin", sign_in_methods.hasAdmin({ method: "credentials" }));
-  await reads("sign_in_methods.hasAdmin with an identity", sign_in_methods.hasAdmin(linked));
-  await writes("sign_in_methods.requireAdmin", sign_in_methods.requireAdmin([{ method: "credentials" }, linked]));
-  await writes("sign_in_methods.requireAdmin with an identity", sign_in_methods.requireAdmin([linked]));
+  await reads("signInMethods.hasAdmin", signInMethods.hasAdmin({ method: "credentials" }));
+  await reads("signInMethods.hasAdmin with an identity", signInMethods.hasAdmin(linked));
+  await writes("signInMethods.requireAdmin", signInMethods.requireAdmin([{ method: "credentials" }, linked]));
+  await writes("signInMethods.requireAdmin with an identity", signInMethods.requireAdmin([linked]));
   await writes("identities.deleteByUser with other settings", identities.deleteByUser("u1", settingsVersion + 1));
   await writes("identities.deleteByUser", identities.deleteByUser("u1", settingsVersion));
   await reads("identities.findByUser of none", identities.findByUser("u1"));

@@ -37,48 +37,45 @@ export async function exerciseAiRuns(attempts: AiAttemptsRepository, { reads, wr
       query.then((rows) => rows.map(({ id, state }) => [id, state])),
     );
   await writes(
-    "ai_attempts.insert",
+    "aiAttempts.insert",
     attempts.insert(testAttemptRow("a1")),
     attempts.insert(testAttemptRow("a2", { created_at: 6 })),
     attempts.insert(testAttemptRow("a3", { operation: "chat", state: "submitting", started_at: 5 })),
     attempts.insert(testAttemptRow("a4", { user_id: null })),
   );
-  await reads("ai_attempts.findById", attempts.findById("a1"));
+  await reads("aiAttempts.findById", attempts.findById("a1"));
   await writes(
-    "ai_attempts.insert with a key",
+    "aiAttempts.insert with a key",
     attempts.insert(testAttemptRow("a8", { idempotency_key: "k1", user_id: "u8" })),
   );
-  await writes(
-    "ai_attempts.insert with the same key",
-    attempts.insert(testAttemptRow("a9", { idempotency_key: "k1" })),
-  );
-  await reads("ai_attempts.findByKey", attempts.findByKey("k1"));
-  await reads("ai_attempts.findByKey of none", attempts.findByKey("k2"));
-  await writes("ai_attempts.setSubmitting", attempts.setSubmitting("a1", 7));
-  await writes("ai_attempts.setSubmitting again", attempts.setSubmitting("a1", 7));
-  await writes("ai_attempts.setQueued", attempts.setQueued("a1"), attempts.setSubmitting("a1", 8));
-  await writes("ai_attempts.setRunning", attempts.setRunning("a1", "vendor-1"));
-  await writes("ai_attempts.requestCancel", attempts.requestCancel("a1"));
-  await reads("ai_attempts.countActive", attempts.countActive("u1"));
-  await reads("ai_attempts.countActive of nobody", attempts.countActive(null));
-  await writes("ai_attempts.requireFewerActive", ...attempts.requireFewerActive("u1", 4));
-  await writes("ai_attempts.requireFewerActive of a full user", ...attempts.requireFewerActive("u1", 3));
-  await writes("ai_attempts.requireFewerActive of nobody", ...attempts.requireFewerActive(null, 1));
-  await writes("ai_attempts.end", attempts.end("a1", { ...END, state: "done", ended_at: 9 }));
-  await writes("ai_attempts.end again", attempts.end("a1", { ...END, state: "failed", ended_at: 9 }));
-  await writes("ai_attempts.requestCancel of an ended one", attempts.requestCancel("a1"));
-  await reads("ai_attempts.findById of an ended one", attempts.findById("a1"));
+  await writes("aiAttempts.insert with the same key", attempts.insert(testAttemptRow("a9", { idempotency_key: "k1" })));
+  await reads("aiAttempts.findByKey", attempts.findByKey("k1"));
+  await reads("aiAttempts.findByKey of none", attempts.findByKey("k2"));
+  await writes("aiAttempts.setSubmitting", attempts.setSubmitting("a1", 7));
+  await writes("aiAttempts.setSubmitting again", attempts.setSubmitting("a1", 7));
+  await writes("aiAttempts.setQueued", attempts.setQueued("a1"), attempts.setSubmitting("a1", 8));
+  await writes("aiAttempts.setRunning", attempts.setRunning("a1", "vendor-1"));
+  await writes("aiAttempts.requestCancel", attempts.requestCancel("a1"));
+  await reads("aiAttempts.countActive", attempts.countActive("u1"));
+  await reads("aiAttempts.countActive of nobody", attempts.countActive(null));
+  await writes("aiAttempts.requireFewerActive", ...attempts.requireFewerActive("u1", 4));
+  await writes("aiAttempts.requireFewerActive of a full user", ...attempts.requireFewerActive("u1", 3));
+  await writes("aiAttempts.requireFewerActive of nobody", ...attempts.requireFewerActive(null, 1));
+  await writes("aiAttempts.end", attempts.end("a1", { ...END, state: "done", ended_at: 9 }));
+  await writes("aiAttempts.end again", attempts.end("a1", { ...END, state: "failed", ended_at: 9 }));
+  await writes("aiAttempts.requestCancel of an ended one", attempts.requestCancel("a1"));
+  await reads("aiAttempts.findById of an ended one", attempts.findById("a1"));
   const own = { provider_id: "p1", user_id: "u1", operation: undefined, after: null, limit: 9 };
-  await ids("ai_attempts.findPage", attempts.findPage({ ...own, limit: 1 }));
-  await ids("ai_attempts.findPage after", attempts.findPage({ ...own, after: { value: 6, id: "a2" } }));
-  await ids("ai_attempts.findPage of texts", attempts.findPage({ ...own, operation: "chat" }));
-  await ids("ai_attempts.findPage of nobody", attempts.findPage({ ...own, user_id: null }));
-  await ids("ai_attempts.findRecentJobs", attempts.findRecentJobs("u1", 9, 9));
-  await ids("ai_attempts.findRecentJobs that are active", attempts.findRecentJobs("u1", 10, 9));
-  await reads("ai_attempts.findCosts", attempts.findCosts(["a1", "attempt"]));
-  await reads("ai_attempts.findCosts of none", attempts.findCosts([]));
-  await writes("ai_attempts.detachUser", ...attempts.detachUser("u1"));
-  await reads("ai_attempts.findEnded", attempts.findEnded(1, 9));
-  await writes("ai_attempts.delete", attempts.delete(["a1"]));
-  await reads("ai_attempts.findEnded after the deletion", attempts.findEnded(1, 9));
+  await ids("aiAttempts.findPage", attempts.findPage({ ...own, limit: 1 }));
+  await ids("aiAttempts.findPage after", attempts.findPage({ ...own, after: { value: 6, id: "a2" } }));
+  await ids("aiAttempts.findPage of texts", attempts.findPage({ ...own, operation: "chat" }));
+  await ids("aiAttempts.findPage of nobody", attempts.findPage({ ...own, user_id: null }));
+  await ids("aiAttempts.findRecentJobs", attempts.findRecentJobs("u1", 9, 9));
+  await ids("aiAttempts.findRecentJobs that are active", attempts.findRecentJobs("u1", 10, 9));
+  await reads("aiAttempts.findCosts", attempts.findCosts(["a1", "attempt"]));
+  await reads("aiAttempts.findCosts of none", attempts.findCosts([]));
+  await writes("aiAttempts.detachUser", ...attempts.detachUser("u1"));
+  await reads("aiAttempts.findEnded", attempts.findEnded(1, 9));
+  await writes("aiAttempts.delete", attempts.delete(["a1"]));
+  await reads("aiAttempts.findEnded after the deletion", attempts.findEnded(1, 9));
 }

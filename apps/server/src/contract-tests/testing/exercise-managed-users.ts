@@ -7,8 +7,8 @@ import { testUserRow } from "./test-rows.ts";
 
 interface Repositories {
   readonly users: UsersRepository;
-  readonly managed_users: ManagedUsersRepository;
-  readonly email_verifications: EmailVerificationsRepository;
+  readonly managedUsers: ManagedUsersRepository;
+  readonly emailVerifications: EmailVerificationsRepository;
   readonly identities: IdentitiesRepository;
 }
 
@@ -25,11 +25,11 @@ const summarise = (rows: readonly ManagedUserRow[]) =>
 
 /** Lists of accounts, including those left by earlier steps. */
 export async function exerciseManagedUsers(
-  { users, managed_users, email_verifications, identities }: Repositories,
+  { users, managedUsers, emailVerifications, identities }: Repositories,
   { reads, writes }: Recorder,
 ): Promise<void> {
   await writes(
-    "managed_users: an identity without a password, and an address that is not verified",
+    "managedUsers: an identity without a password, and an address that is not verified",
     users.insert(testUserRow("m1", { password_hash: "", last_login_at: 40, created_at: 1 })),
     users.insert(testUserRow("m2", { active: 0, created_at: 2 })),
     users.insert(testUserRow("m3", { password_hash: "", created_at: 2 })),
@@ -42,7 +42,7 @@ export async function exerciseManagedUsers(
       created_at: 1,
       last_login_at: null,
     }),
-    email_verifications.insert({
+    emailVerifications.insert({
       id: "vm2",
       user_id: "m2",
       email: "M2@x.org",
@@ -53,7 +53,7 @@ export async function exerciseManagedUsers(
     }),
   );
   const list = (step: string, change: Partial<Parameters<ManagedUsersRepository["findPage"]>[0]>) =>
-    reads(`managed_users.findPage ${step}`, managed_users.findPage({ ...FIRST, ...change }).then(summarise));
+    reads(`managedUsers.findPage ${step}`, managedUsers.findPage({ ...FIRST, ...change }).then(summarise));
   await list("by username", {});
   await list("after a row", { after: { value: "name-m1", id: "m1" } });
   await list("after a row, descending", { after: { value: "name-m1", id: "m1" }, order: "desc" });
@@ -67,11 +67,11 @@ export async function exerciseManagedUsers(
   await list("with an identity", { sign_in_method: "keycloak" });
   await list("with an identity of the proxy", { sign_in_method: "external" });
   await list("without a method", { sign_in_method: "none" });
-  await reads("managed_users.count", managed_users.count({ ...ANY, sign_in_method: "none" }));
-  await reads("managed_users.count of a pattern", managed_users.count({ ...ANY, search: "100_" }));
-  await reads("managed_users.findById of nobody", managed_users.findById("nobody"));
+  await reads("managedUsers.count", managedUsers.count({ ...ANY, sign_in_method: "none" }));
+  await reads("managedUsers.count of a pattern", managedUsers.count({ ...ANY, search: "100_" }));
+  await reads("managedUsers.findById of nobody", managedUsers.findById("nobody"));
   await reads(
-    "managed_users.findById",
-    managed_users.findById("m2").then((row) => summarise(row === undefined ? [] : [row])),
+    "managedUsers.findById",
+    managedUsers.findById("m2").then((row) => summarise(row === undefined ? [] : [row])),
   );
 }

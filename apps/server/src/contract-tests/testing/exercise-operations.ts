@@ -2,13 +2,20 @@ import type { BackupScheduleRepository } from "../../features/backups/backup-sch
 import type { OutboxRepository } from "../../features/mail/outbox.repository.ts";
 import type { OverviewRepository } from "../../features/overview/overview.repository.ts";
 import type { ServerInstancesRepository } from "../../platform/cluster/server-instances.repository.ts";
+import type { ClockOffsetsTable } from "../../platform/db/index.ts";
 import type { JobsRepository } from "../../platform/jobs/index.ts";
 import type { Recorder } from "./recorder.ts";
 
 interface Repositories {
-  readonly backup_schedule: BackupScheduleRepository;
+  readonly backupSchedule: BackupScheduleRepository;
   readonly outbox: OutboxRepository;
   readonly overview: OverviewRepository;
+}
+
+interface ShowClockQueries {
+  findNewestShowTime(): Promise<number>;
+  findBootOffset(bootId: string): Promise<number | null>;
+  saveBootOffset(row: ClockOffsetsTable): Promise<void>;
 }
 
 /** A job and its claims. */
@@ -62,37 +69,37 @@ export async function exerciseServerInstances(
   } as const;
   const states = async () =>
     (await instances.findAll()).map((each) => [each.id, each.restart_state, each.is_exclusive, each.is_alive]);
-  await writes("server_instances.insert", instances.insert(instance, 60_000));
-  await writes("server_instances.setServing", instances.setServing("i1", 60_000));
-  await writes("server_instances.setServing of another one", instances.setServing("i2", 60_000));
-  await writes("server_instances.requestRestarts", instances.requestRestarts());
-  await writes("server_instances.setExclusive", instances.setExclusive("i1", true));
-  await reads("server_instances.findAll", states());
-  await writes("server_instances.setRestarting", instances.setRestarting("i1", 60_000));
-  await writes("server_instances.extend", instances.extend("i1", -60_000));
-  await reads("server_instances.findAll after the lease", states());
+  await writes("serverInstances.insert", instances.insert(instance, 60_000));
+  await writes("serverInstances.setServing", instances.setServing("i1", 60_000));
+  await writes("serverInstances.setServing of another one", instances.setServing("i2", 60_000));
+  await writes("serverInstances.requestRestarts", instances.requestRestarts());
+  await writes("serverInstances.setExclusive", instances.setExclusive("i1", true));
+  await reads("serverInstances.findAll", states());
+  await writes("serverInstances.setRestarting", instances.setRestarting("i1", 60_000));
+  await writes("serverInstances.extend", instances.extend("i1", -60_000));
+  await reads("serverInstances.findAll after the lease", states());
   const successor = { ...instance, id: "i2" };
-  await writes("server_instances.removeFormer", [
+  await writes("serverInstances.removeFormer", [
     instances.removeFormer("s1", 600_000),
     instances.insert(successor, 60_000),
   ]);
-  await reads("server_instances.selectAll", Promise.resolve(typeof instances.selectAll().compile().sql));
-  await reads("server_instances.findAll of the successor", states());
-  await writes("server_instances.remove", instances.remove("i2"));
+  await reads("serverInstances.selectAll", Promise.resolve(typeof instances.selectAll().compile().sql));
+  await reads("serverInstances.findAll of the successor", states());
+  await writes("serverInstances.remove", instances.remove("i2"));
 }
 
 /** Backups, mails and the overview. */
 export async function exerciseMaintenance(
-  { backup_schedule, outbox, overview }: Repositories,
+  { backupSchedule, outbox, overview }: Repositories,
   { reads, writes }: Recorder,
 ): Promise<void> {
-  await reads("backup_schedule.findLast of none", backup_schedule.findLast());
-  await writes("backup_schedule.insert", backup_schedule.insert(5));
-  await writes("backup_schedule.insert again", backup_schedule.insert(6));
-  await writes("backup_schedule.advance", backup_schedule.advance(5, 7));
-  await writes("backup_schedule.advance from an old time", backup_schedule.advance(5, 8));
-  await reads("backup_schedule.findLast", backup_schedule.findLast());
-  await writes("backup_schedule.remove", backup_schedule.remove());
+  await reads("backupSchedule.findLast of none", backupSchedule.findLast());
+  await writes("backupSchedule.insert", backupSchedule.insert(5));
+  await writes("backupSchedule.insert again", backupSchedule.insert(6));
+  await writes("backupSchedule.advance", backupSchedule.advance(5, 7));
+  await writes("backupSchedule.advance from an old time", backupSchedule.advance(5, 8));
+  await reads("backupSchedule.findLast", backupSchedule.findLast());
+  await writes("backupSchedule.remove", backupSchedule.remove());
 
   const mail = (id: string) => ({
     id,
@@ -124,4 +131,16 @@ export async function exerciseMaintenance(
   await reads("overview.sumMedia of videos", overview.sumMedia("videos"));
   await reads("overview.countJobs", overview.countJobs());
   await reads("overview.countFailedMails", overview.countFailedMails(0));
+}
+
+/** The offset of the show clock on a machine; databases of one server store it. */
+export async function exerciseShowClock(showClock: ShowClockQueries, { reads, record }: Recorder): Promise<void> {
+  await reads("showClock.findNewestShowTime", showClock.findNewestShowTime());
+  await reads("showClock.findBootOffset of an unknown boot", showClock.findBootOffset("b1"));
+  for (const [index, step] of ["showClock.saveBootOffset", "showClock.saveBootOffset of another boot"].entries()) {
+    await showClock.saveBootOffset({ boot_id: `b${index + 1}`, offset_ms: index + 2, created_at: 5 });
+    record(step, "written");
+  }
+  await reads("showClock.findBootOffset of a former boot", showClock.findBootOffset("b1"));
+  await reads("showClock.findBootOffset", showClock.findBootOffset("b2"));
 }

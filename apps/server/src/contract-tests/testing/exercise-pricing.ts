@@ -14,7 +14,7 @@ import type { Recorder } from "./recorder.ts";
 interface Repositories {
   readonly pricing: PricingRepository;
   readonly charges: ChargesRepository;
-  readonly usage_events: UsageEventsRepository;
+  readonly usageEvents: UsageEventsRepository;
 }
 
 export const catalogRow: PricingCatalogsTable = {
@@ -79,7 +79,7 @@ export const chargeRow: RatedChargesTable = {
 /** The catalog `k1`, and the charge `h1` of the event `e1`, which `exerciseUsage` inserts with `e3`. */
 export async function exercisePricing(
   database: Pick<Database, "read">,
-  { pricing, charges, usage_events }: Repositories,
+  { pricing, charges, usageEvents }: Repositories,
   { reads, writes }: Recorder,
 ): Promise<void> {
   await writes(
@@ -113,7 +113,7 @@ export async function exercisePricing(
   await reads("charges.hasCharges of none", charges.hasCharges("k1"));
   await writes("charges.insertCharges", charges.insertCharges([chargeRow]));
   await writes("charges.insertCharges of one that does not wait", charges.insertCharges([{ ...chargeRow, id: "h2" }]));
-  await writes("usage_events.queueRating of one with a charge", usage_events.queueRating(["e1"]));
+  await writes("usageEvents.queueRating of one with a charge", usageEvents.queueRating(["e1"]));
   await writes("charges.insertCharges of one with a charge", charges.insertCharges([{ ...chargeRow, id: "h2" }]));
   await writes("charges.deleteRatedWaiting", charges.deleteRatedWaiting(["e1", "e3"]));
   await reads("charges.hasCharges", charges.hasCharges("k1"));

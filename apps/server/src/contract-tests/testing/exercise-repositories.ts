@@ -7,6 +7,7 @@ import { createGamesRepository } from "../../features/games/games.repository.ts"
 import { createReadableQuestionsRepository } from "../../features/games/index.ts";
 import { createRoundSubmissionsRepository } from "../../features/live/room/round-submissions.repository.ts";
 import { createMediaRepository } from "../../platform/media/media.repository.ts";
+import { findBootOffset, findNewestShowTime, saveBootOffset } from "../../platform/clock/show-clock.repository.ts";
 import { createResultsRepository } from "../../features/results/results.repository.ts";
 import { createFailedLoginsRepository } from "../../platform/limits/failed-logins.repository.ts";
 import { createAuditLogRepository } from "../../platform/audit-log/index.ts";
@@ -15,6 +16,10 @@ import { createJobsRepository } from "../../platform/jobs/index.ts";
 import { createDataKeysRepository } from "../../platform/secrets/data-keys.repository.ts";
 import { createEnvelopesRepository } from "../../platform/secrets/envelopes.repository.ts";
 import { createBackupScheduleRepository } from "../../features/backups/index.ts";
+import { createGeneratedMediaRepository } from "../../features/media-generation/generated-media.repository.ts";
+import { createMediaModelsRepository } from "../../features/media-generation/media-models.repository.ts";
+import { createMediaLinksRepository } from "../../features/media-links/media-links.repository.ts";
+import { createDatabaseProbe } from "../../features/operations/database-probe.repository.ts";
 import { createOutboxRepository } from "../../features/mail/index.ts";
 import { createSecurityEventsRepository } from "../../platform/security-log/index.ts";
 import { createSettingsRepository } from "../../features/settings/settings.repository.ts";
@@ -36,7 +41,7 @@ import { createBudgetsRepository } from "../../features/budgets/index.ts";
 import { createUsageDaysRepository, createUsageEventsRepository } from "../../features/usage/index.ts";
 import { createUsersRepository } from "../../features/users/users.repository.ts";
 import { createSignInMethodsRepository } from "../../features/sign-in-methods/index.ts";
-import type { Database } from "../../platform/db/index.ts";
+import type { ClockOffsetsTable, Database } from "../../platform/db/index.ts";
 import { exerciseAccountData } from "./exercise-account-data.ts";
 import { exerciseAccounts, exerciseIdentities } from "./exercise-accounts.ts";
 import { exerciseAiRuns } from "./exercise-ai-runs.ts";
@@ -48,7 +53,12 @@ import { exerciseCapabilities, exerciseImageRemoval, exerciseImages } from "./ex
 import { exerciseManagedUsers } from "./exercise-managed-users.ts";
 import { exerciseMediaGeneration } from "./exercise-media-generation.ts";
 import { exerciseMedia } from "./exercise-media.ts";
-import { exerciseJobs, exerciseMaintenance, exerciseServerInstances } from "./exercise-operations.ts";
+import {
+  exerciseJobs,
+  exerciseMaintenance,
+  exerciseServerInstances,
+  exerciseShowClock,
+} from "./exercise-operations.ts";
 import { exercisePricing } from "./exercise-pricing.ts";
 import { exerciseProviders } from "./exercise-providers.ts";
 import { buildLogRows, exerciseResults } from "./exercise-results.ts";
@@ -60,47 +70,57 @@ import { exerciseUsage } from "./exercise-usage.ts";
 import { exerciseUsers } from "./exercise-users.ts";
 import { createRecorder, type Transcript } from "./recorder.ts";
 
-/** Every repository of the server. A new repository needs a line here and steps below. */
+/** Every repository of the server, as repositories.test.ts checks. A new one needs a line here and steps below. */
 export function createRepositories(database: Database) {
   return {
     users: createUsersRepository(database),
-    managed_users: createManagedUsersRepository(database),
+    managedUsers: createManagedUsersRepository(database),
     sessions: createAuthSessionsRepository(database),
-    email_verifications: createEmailVerificationsRepository(database),
-    account_tokens: createAccountTokensRepository(database),
+    emailVerifications: createEmailVerificationsRepository(database),
+    accountTokens: createAccountTokensRepository(database),
     invitations: createInvitationsRepository(database),
     identities: createIdentitiesRepository(database),
-    sign_in_methods: createSignInMethodsRepository(database),
-    account_data: createAccountDataRepository(database),
+    signInMethods: createSignInMethodsRepository(database),
+    accountData: createAccountDataRepository(database),
     settings: createSettingsRepository(database),
     games: createGamesRepository(database),
     readableQuestions: createReadableQuestionsRepository(database),
     images: createMediaRepository(database, "image"),
+    videos: createMediaRepository(database, "video"),
+    mediaLinks: createMediaLinksRepository(database),
+    mediaModels: createMediaModelsRepository(database),
+    generatedMedia: createGeneratedMediaRepository(database),
     shows: createGameshowsRepository(database),
     credentials: createTeamCredentialsRepository(database),
-    co_hosts: createCoHostsRepository(database),
-    co_host_links: createCoHostLinksRepository(database),
+    coHosts: createCoHostsRepository(database),
+    coHostLinks: createCoHostLinksRepository(database),
     rehearsals: createRehearsalsRepository(database),
     submissions: createRoundSubmissionsRepository(database),
     results: createResultsRepository(database),
-    failed_logins: createFailedLoginsRepository(database),
-    security_events: createSecurityEventsRepository(database),
-    audit_log: createAuditLogRepository(database),
-    data_keys: createDataKeysRepository(database),
+    failedLogins: createFailedLoginsRepository(database),
+    securityEvents: createSecurityEventsRepository(database),
+    auditLog: createAuditLogRepository(database),
+    dataKeys: createDataKeysRepository(database),
     envelopes: createEnvelopesRepository(database),
     jobs: createJobsRepository(database),
-    server_instances: createServerInstancesRepository(database),
-    backup_schedule: createBackupScheduleRepository(database),
+    serverInstances: createServerInstancesRepository(database),
+    backupSchedule: createBackupScheduleRepository(database),
     outbox: createOutboxRepository(database),
     overview: createOverviewRepository(database),
-    provider_pricing: createProviderPricingRepository(database),
-    usage_events: createUsageEventsRepository(database),
+    databaseProbe: { run: createDatabaseProbe(database) },
+    showClock: {
+      findNewestShowTime: () => findNewestShowTime(database),
+      findBootOffset: (bootId: string) => findBootOffset(database, bootId),
+      saveBootOffset: (row: ClockOffsetsTable) => saveBootOffset(database, row),
+    },
+    providerPricing: createProviderPricingRepository(database),
+    usageEvents: createUsageEventsRepository(database),
     providers: createProvidersRepository(database),
-    usage_days: createUsageDaysRepository(database),
+    usageDays: createUsageDaysRepository(database),
     pricing: createPricingRepository(database),
     charges: createChargesRepository(database),
     budgets: createBudgetsRepository(database),
-    ai_attempts: createAiAttemptsRepository(database),
+    aiAttempts: createAiAttemptsRepository(database),
   };
 }
 
@@ -134,21 +154,23 @@ export async function exerciseRepositories(
   await exerciseRehearsals(repositories, recorder);
   await exerciseGamesOfShows(repositories, recorder);
   await exerciseCapabilities(repositories.images, recorder);
-  await exerciseMedia(database, recorder);
+  await exerciseMedia(database, repositories, recorder);
   await exerciseImageRemoval(repositories.images, recorder);
 
   await exerciseTeamCredentials(repositories.credentials, recorder);
   await exerciseSubmissions(database, repositories.submissions, recorder);
-  await exerciseFailedLogins(repositories.failed_logins, recorder);
+  await exerciseFailedLogins(repositories.failedLogins, recorder);
   await exerciseLogs(repositories, recorder);
-  await exerciseDataKeys(repositories.data_keys, recorder);
+  await exerciseDataKeys(repositories.dataKeys, recorder);
   await exerciseEnvelopes(repositories, recorder);
   await exerciseJobs(repositories.jobs, recorder);
-  await exerciseServerInstances(repositories.server_instances, recorder);
+  await exerciseServerInstances(repositories.serverInstances, recorder);
   await exerciseMaintenance(repositories, recorder);
+  await exerciseShowClock(repositories.showClock, recorder);
+  await recorder.reads("databaseProbe.run", repositories.databaseProbe.run());
   await exerciseProviders(repositories.providers, recorder);
-  await exerciseAiRuns(repositories.ai_attempts, recorder);
-  await exerciseMediaGeneration(database, recorder);
+  await exerciseAiRuns(repositories.aiAttempts, recorder);
+  await exerciseMediaGeneration(repositories, recorder);
 
   await recorder.writes("log", buildLogRows(database, "h1"));
   await exerciseResults(database, "h1", recorder.record);

@@ -7,9 +7,9 @@ import { newId } from "../../platform/ids.ts";
 import type { Recorder } from "./recorder.ts";
 
 interface Repositories {
-  readonly provider_pricing: ProviderPricingRepository;
-  readonly usage_events: UsageEventsRepository;
-  readonly usage_days: UsageDaysRepository;
+  readonly providerPricing: ProviderPricingRepository;
+  readonly usageEvents: UsageEventsRepository;
+  readonly usageDays: UsageDaysRepository;
 }
 
 export const pricingRow: ProviderPricingTable = {
@@ -59,33 +59,33 @@ export const usageEvent: UsageEventsTable = {
 /** Prices of the provider `p1`, and what the attempt `a1` used. */
 export async function exerciseUsage(
   { read }: Pick<Database, "read">,
-  { provider_pricing, usage_events, usage_days }: Repositories,
+  { providerPricing, usageEvents, usageDays }: Repositories,
   { reads, writes }: Recorder,
 ): Promise<void> {
-  await writes("provider_pricing.insert", provider_pricing.insert(pricingRow));
+  await writes("providerPricing.insert", providerPricing.insert(pricingRow));
   await writes(
-    "provider_pricing.insert of a later one",
-    provider_pricing.insert({ ...pricingRow, id: "price2", valid_from: 30 }),
+    "providerPricing.insert of a later one",
+    providerPricing.insert({ ...pricingRow, id: "price2", valid_from: 30 }),
   );
-  await reads("provider_pricing.findVersion", provider_pricing.findVersion());
-  await writes("provider_pricing.lock", provider_pricing.lock(0), provider_pricing.end("price1", 30));
-  await writes("provider_pricing.lock of an old version", provider_pricing.lock(0));
-  await writes("provider_pricing.end of one that ended", provider_pricing.end("price1", 40));
+  await reads("providerPricing.findVersion", providerPricing.findVersion());
+  await writes("providerPricing.lock", providerPricing.lock(0), providerPricing.end("price1", 30));
+  await writes("providerPricing.lock of an old version", providerPricing.lock(0));
+  await writes("providerPricing.end of one that ended", providerPricing.end("price1", 40));
   for (const at of [9, 10, 29, 30])
     await reads(
-      `provider_pricing.findValid at ${at}`,
-      provider_pricing.findValid("p1", at).then((rows) => rows.map(({ id, valid_to }) => [id, valid_to])),
+      `providerPricing.findValid at ${at}`,
+      providerPricing.findValid("p1", at).then((rows) => rows.map(({ id, valid_to }) => [id, valid_to])),
     );
-  await reads("provider_pricing.findFormer", provider_pricing.findFormer("p1", 30, 5));
-  await reads("provider_pricing.findFormer of another provider", provider_pricing.findFormer("p2", 30, 5));
-  await writes("provider_pricing.deleteByProvider", provider_pricing.deleteByProvider("p1"));
-  await reads("provider_pricing.findValid of none", provider_pricing.findValid("p1", 30));
+  await reads("providerPricing.findFormer", providerPricing.findFormer("p1", 30, 5));
+  await reads("providerPricing.findFormer of another provider", providerPricing.findFormer("p2", 30, 5));
+  await writes("providerPricing.deleteByProvider", providerPricing.deleteByProvider("p1"));
+  await reads("providerPricing.findValid of none", providerPricing.findValid("p1", 30));
 
-  await writes("usage_events.insert", usage_events.insert(usageEvent));
-  await writes("usage_events.insert of the same unit", usage_events.insert({ ...usageEvent, id: "e2" }));
+  await writes("usageEvents.insert", usageEvents.insert(usageEvent));
+  await writes("usageEvents.insert of the same unit", usageEvents.insert({ ...usageEvent, id: "e2" }));
   await writes(
-    "usage_events.insert of another unit",
-    usage_events.insert({
+    "usageEvents.insert of another unit",
+    usageEvents.insert({
       ...usageEvent,
       id: "e3",
       unit_type: "output_tokens",
@@ -95,66 +95,66 @@ export async function exerciseUsage(
     }),
   );
   const pageOf = async (change: Partial<Parameters<UsageEventsRepository["findPage"]>[0]>) =>
-    (await usage_events.findPage({ from: 0, until: 99, after: null, limit: 5, ...change })).map(
+    (await usageEvents.findPage({ from: 0, until: 99, after: null, limit: 5, ...change })).map(
       ({ id, username, occurred_at, is_estimate }) => [id, username, occurred_at, is_estimate],
     );
-  await reads("usage_events.findPage", pageOf({}));
-  await reads("usage_events.findPage after", pageOf({ after: { value: 20, id: "e3" } }));
+  await reads("usageEvents.findPage", pageOf({}));
+  await reads("usageEvents.findPage after", pageOf({ after: { value: 20, id: "e3" } }));
   await reads(
-    "usage_events.findPage with a filter",
+    "usageEvents.findPage with a filter",
     pageOf({ provider_id: "p1", model: "m", user_id: "u1", purpose: "console", operation: "chat" }),
   );
-  await reads("usage_events.findPage of a unit", pageOf({ unit_type: "input_tokens", unpriced: false }));
-  await reads("usage_events.findPage without a price", pageOf({ unpriced: true }));
-  await reads("usage_events.findPage of nobody", pageOf({ user_id: null }));
-  await reads("usage_events.findPage of an earlier time", pageOf({ until: 20 }));
+  await reads("usageEvents.findPage of a unit", pageOf({ unit_type: "input_tokens", unpriced: false }));
+  await reads("usageEvents.findPage without a price", pageOf({ unpriced: true }));
+  await reads("usageEvents.findPage of nobody", pageOf({ user_id: null }));
+  await reads("usageEvents.findPage of an earlier time", pageOf({ until: 20 }));
   await reads(
-    "usage_events.findUsernames",
-    usage_events.findUsernames().then((names) => [...names.values()].toSorted()),
+    "usageEvents.findUsernames",
+    usageEvents.findUsernames().then((names) => [...names.values()].toSorted()),
   );
   const charge = { id: newId(), event_id: "e1", kind: "charge", charge: "0.5", currency: "EUR", rated: 1 } as const;
   await writes("pending_rollups", { query: read.insertInto("pending_rollups").values(charge) });
 
-  await reads("usage_days.hasPending", usage_days.hasPending());
-  await reads("usage_days.findVersion", usage_days.findVersion());
-  await reads("usage_days.findAddedEvents while all are pending", usage_days.findAddedEvents("", 5));
-  const pending = await usage_days.findPending(5);
+  await reads("usageDays.hasPending", usageDays.hasPending());
+  await reads("usageDays.findVersion", usageDays.findVersion());
+  await reads("usageDays.findAddedEvents while all are pending", usageDays.findAddedEvents("", 5));
+  const pending = await usageDays.findPending(5);
   await reads(
-    "usage_days.findPending",
+    "usageDays.findPending",
     Promise.resolve(pending.map(({ kind, charge, rated, event }) => [kind, charge, rated, event.id])),
   );
   const totals = new GroupTotals();
   totals.add({ kind: "usage", charge: null, charge_currency: null, rated: 0, event: usageEvent });
   totals.add({ kind: "charge", charge: "0.5", charge_currency: "EUR", rated: 1, event: usageEvent });
   const rows = totals.groups.map(toUsageDaysRow);
-  await writes("usage_days.lock", usage_days.lock(0));
-  await writes("usage_days.lock of an old version", usage_days.lock(0));
-  await writes("usage_days.insert", usage_days.insert(rows));
-  await writes("usage_days.deletePending", usage_days.deletePending(pending.map(({ pending_id }) => pending_id)));
-  await writes("usage_days.deletePending again", usage_days.deletePending(pending.map(({ pending_id }) => pending_id)));
-  await reads("usage_days.hasPending of none", usage_days.hasPending());
+  await writes("usageDays.lock", usageDays.lock(0));
+  await writes("usageDays.lock of an old version", usageDays.lock(0));
+  await writes("usageDays.insert", usageDays.insert(rows));
+  await writes("usageDays.deletePending", usageDays.deletePending(pending.map(({ pending_id }) => pending_id)));
+  await writes("usageDays.deletePending again", usageDays.deletePending(pending.map(({ pending_id }) => pending_id)));
+  await reads("usageDays.hasPending of none", usageDays.hasPending());
   await reads(
-    "usage_days.findAddedEvents",
-    usage_days.findAddedEvents("", 5).then((events) => events.map(({ id }) => id)),
+    "usageDays.findAddedEvents",
+    usageDays.findAddedEvents("", 5).then((events) => events.map(({ id }) => id)),
   );
-  await reads("usage_days.findAddedCharges", usage_days.findAddedCharges("", 5));
+  await reads("usageDays.findAddedCharges", usageDays.findAddedCharges("", 5));
   const [first] = rows;
   if (first === undefined) throw new Error("no sums");
-  await writes("usage_days.update", usage_days.update({ ...first, vendor_total_cost: "7", requests: 3 }));
-  await writes("usage_days.update of none", usage_days.update({ ...first, id: "none" }));
-  await reads("usage_days.findByIds", usage_days.findByIds([first.id, "none"]));
+  await writes("usageDays.update", usageDays.update({ ...first, vendor_total_cost: "7", requests: 3 }));
+  await writes("usageDays.update of none", usageDays.update({ ...first, id: "none" }));
+  await reads("usageDays.findByIds", usageDays.findByIds([first.id, "none"]));
   const daysOf = async (change: object) =>
-    (await usage_days.findRange({ from: "1970-01-01", to: "1970-01-01", ...change }))
+    (await usageDays.findRange({ from: "1970-01-01", to: "1970-01-01", ...change }))
       .map(({ day, currency, events, rated_events }) => `${day} ${currency} ${events} ${rated_events}`)
       .toSorted();
-  await reads("usage_days.findRange", daysOf({}));
+  await reads("usageDays.findRange", daysOf({}));
   await reads(
-    "usage_days.findRange with a filter",
+    "usageDays.findRange with a filter",
     daysOf({ provider_id: "p1", model: "m", user_id: "u1", purpose: "console" }),
   );
-  await reads("usage_days.findRange of nobody", daysOf({ user_id: null }));
-  await reads("usage_days.findRange of other days", daysOf({ from: "1970-01-02" }));
-  await writes("usage_days.deleteAll", usage_days.deleteAll());
-  await writes("usage_events.queueRating", usage_events.queueRating(["e1", "e3", "none"]));
-  await writes("usage_events.queueRating of one that waits", usage_events.queueRating(["e1"]));
+  await reads("usageDays.findRange of nobody", daysOf({ user_id: null }));
+  await reads("usageDays.findRange of other days", daysOf({ from: "1970-01-02" }));
+  await writes("usageDays.deleteAll", usageDays.deleteAll());
+  await writes("usageEvents.queueRating", usageEvents.queueRating(["e1", "e3", "none"]));
+  await writes("usageEvents.queueRating of one that waits", usageEvents.queueRating(["e1"]));
 }
