@@ -76,7 +76,12 @@ export async function request({
             ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
           });
     if (asFile && response.ok) return { blob: await response.blob(), name: parseFileName(response) };
-    if (asLines && response.ok && response.body !== null) return readLines(response.body, signal);
+    if (asLines && response.ok && response.body !== null) {
+      const contentType = response.headers.get("content-type");
+      // Loaded on demand: phones and displays read no streams.
+      const { readValues } = await import("./read-values.ts");
+      return readValues(response.body, contentType, signal, getApiMessage("network"));
+    }
     const text = await response.text();
     const data = parseJson(text);
     if (response.ok && data !== NOT_JSON) return data;
@@ -88,31 +93,6 @@ export async function request({
       : new ApiError({ message: getApiMessage("network"), status: 0, code: "network" });
   } finally {
     clearTimeout(timer);
-  }
-}
-
-/** Rejects with an `ApiError` when the connection breaks, unless the caller ended it. */
-async function* readLines(body: ReadableStream<Uint8Array>, signal: AbortSignal | undefined): AsyncGenerator {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = "";
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      const lines = (rest + decoder.decode(value, { stream: true })).split("\n");
-      rest = lines.pop() ?? "";
-      for (const line of lines) {
-        // Server-sent events have a field name; a line that begins with a colon keeps the connection open.
-        if (line !== "" && !line.startsWith(":")) yield JSON.parse(line.replace(/^data: /, "")) as unknown;
-      }
-    }
-  } catch (error) {
-    if (signal?.aborted === true) throw error;
-    throw new ApiError({ message: getApiMessage("network"), status: 0, code: "network" });
-  } finally {
-    // A caller that stops reading ends the request.
-    await reader.cancel().catch(() => undefined);
   }
 }
 
