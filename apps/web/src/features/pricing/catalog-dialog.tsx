@@ -7,7 +7,7 @@ import { CatalogFields } from "./fields/catalog-fields.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { pricingMessages } from "./messages/en.ts";
 import { toCatalogBody, toCatalogForm } from "./pricing-forms.ts";
-import { getPresetCurrency } from "./preset-currency.ts";
+import { getPresetCurrency } from "../../lib/preset-currency.ts";
 import { useFormFailure } from "./use-form-failure.ts";
 
 interface CatalogDialogProps {

@@ -7,7 +7,7 @@ import { formatTypedDecimal, parseDecimal } from "@showrunner/i18n/typed-decimal
 import { useSaveBudget, type BudgetBody } from "../../../api/budgets.api.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { pricingMessages } from "../messages/en.ts";
-import { getPresetCurrency } from "../preset-currency.ts";
+import { getPresetCurrency } from "../../../lib/preset-currency.ts";
 import { useFormFailure } from "../use-form-failure.ts";
 import { useBudgetName } from "./budget-texts.ts";
 import { SubjectSelect } from "./subject-select.tsx";

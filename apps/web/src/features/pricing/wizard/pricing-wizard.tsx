@@ -8,7 +8,7 @@ import { ApiError } from "../../../api/api-error.ts";
 import { useCreateModel, useTryModel } from "../../../api/pricing.api.ts";
 import { CatalogFields } from "../fields/catalog-fields.tsx";
 import { pricingMessages } from "../messages/en.ts";
-import { getPresetCurrency } from "../preset-currency.ts";
+import { getPresetCurrency } from "../../../lib/preset-currency.ts";
 import { useFormFailure } from "../use-form-failure.ts";
 import { ConversionsStep } from "./conversions-step.tsx";
 import { RulesStep } from "./rules-step.tsx";

@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { Capability, PricingEntryInput } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useProviderDefinitions } from "../../../api/providers.api.ts";
+import { getPresetCurrency } from "../../../lib/preset-currency.ts";
 import { pricingMessages } from "./messages/en.ts";
 import { PriceFields } from "./price-fields.tsx";
 import { PriceImport, type LookUpPrices } from "./price-import.tsx";
@@ -30,7 +31,7 @@ export function PriceEditor(props: PriceEditorProps): ReactElement {
   const t = useT(pricingMessages);
   const definition = useProviderDefinitions().data?.find(({ key }) => key === providerKey);
   const locale = useLocale();
-  const currency = locale === "de" ? "EUR" : "USD";
+  const currency = getPresetCurrency(locale);
   const [changedKey, setChangedKey] = useState<string | null>(null);
   const [pending, setPending] = useState({ isNew: false, isChange: false });
   const markPending = (part: Partial<typeof pending>): void => {
