@@ -75,6 +75,8 @@ const readPartReport = (json: unknown): PartReport => json as PartReport;
 const runChecks: Part = () => runWithReport("checks", ["scripts/check.ts"], readPartReport);
 
 function runVitest(name: string, rest: readonly string[], timeout?: number): Promise<PartReport> {
+  // The default of fixed-seed.ts.
+  console.log(`Seed of property tests ${process.env["PROPERTY_SEED"] ?? "1"} (PROPERTY_SEED)`);
   const reporters = ["--reporter=default", "--reporter=scripts/lib/vitest-reporter.ts"];
   return runWithReport(name, [binPath("vitest/vitest.mjs"), "run", ...reporters, ...rest], readPartReport, timeout);
 }
