@@ -1,9 +1,11 @@
-// Checks the messages of the commits since the last release tag, else since origin/main, against Conventional Commits.
-// Skipped where neither is known, as in a shallow clone or an archive.
+// Checks the messages of the commits since the last release tag, else since origin/main, else since `FIRST_BASE`, against
+// Conventional Commits. Skipped where none of them is known, as in a shallow clone or an archive.
 import { capture } from "./lib/processes.ts";
 
 const MAX_SUBJECT_LENGTH = 72;
 const MAX_BODY_LINES = 5;
+/** Some commits before this one break the rules. */
+const FIRST_BASE = "38e258ba^{commit}";
 const SUBJECT = /^(feat|fix|perf|refactor|test|docs|build|chore)(\([a-z0-9,/-]+\))?!?: \S.*[^.\s]$/;
 
 /** Returns what is wrong with a commit message. */
@@ -27,9 +29,10 @@ async function git(...args: string[]): Promise<string | null> {
 if (import.meta.main) {
   const base =
     (await git("describe", "--tags", "--abbrev=0", "--match", "v*")) ??
-    (await git("rev-parse", "--verify", "--quiet", "origin/main"));
+    (await git("rev-parse", "--verify", "--quiet", "origin/main")) ??
+    (await git("rev-parse", "--verify", "--quiet", FIRST_BASE));
   const log = base === null ? null : await git("log", "--no-merges", "--format=%h%n%B%x00", `${base}..HEAD`);
-  if (log === null) console.log("skipped: no release tag and no origin/main");
+  if (log === null) console.log("skipped: no release tag, no origin/main, and no earlier history");
   for (const entry of log?.split("\0") ?? []) {
     const [hash = "", ...message] = entry.trimStart().split("\n");
     if (hash === "") continue;
