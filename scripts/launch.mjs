@@ -4,25 +4,25 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { SetupError, compileCache, ensureModules, ensureNode, ensureWeb, nodeIsCurrent, run } from "./setup.mjs";
 
-// `needs_web`: build the web app first.
+// `needsWeb`: build the web app first.
 const jobs = {
-  start: { script: "apps/server/src/main.ts", needs_web: true, replace: true },
+  start: { script: "apps/server/src/main.ts", needsWeb: true, replace: true },
   admin: { script: "apps/server/src/admin.ts" },
   backup: { script: "apps/server/src/backup.ts" },
   restore: { script: "apps/server/src/restore.ts" },
   dev: { script: "scripts/dev.ts" },
-  build: { script: undefined, needs_web: true },
+  build: { script: undefined, needsWeb: true },
   check: { script: "scripts/check.ts" },
   format: { script: "scripts/format.ts" },
   docs: { script: "scripts/docs.ts" },
   test: { script: "scripts/test.ts" },
-  bench: { script: "bench/src/main.ts", needs_web: true },
-  "bench:ai": { script: "bench/src/ai/main.ts", needs_web: false },
-  "bench:databases": { script: "bench/src/databases/main.ts", needs_web: false },
-  "test:faults": { script: "bench/src/faults/main.ts", needs_web: true },
-  "test:kills": { script: "bench/src/kills/main.ts", needs_web: false },
-  "test:fuzz": { script: "bench/src/fuzz/main.ts", needs_web: true },
-  screenshots: { script: "scripts/screenshots.ts", needs_web: true },
+  bench: { script: "bench/src/main.ts", needsWeb: true },
+  "bench:ai": { script: "bench/src/ai/main.ts", needsWeb: false },
+  "bench:databases": { script: "bench/src/databases/main.ts", needsWeb: false },
+  "test:faults": { script: "bench/src/faults/main.ts", needsWeb: true },
+  "test:kills": { script: "bench/src/kills/main.ts", needsWeb: false },
+  "test:fuzz": { script: "bench/src/fuzz/main.ts", needsWeb: true },
+  screenshots: { script: "scripts/screenshots.ts", needsWeb: true },
 };
 
 async function main([name, ...args]) {
@@ -38,7 +38,7 @@ async function main([name, ...args]) {
   }
 
   await ensureModules();
-  if (job.needs_web) await ensureWeb();
+  if (job.needsWeb) await ensureWeb();
   if (job.script === undefined) return 0;
 
   const command = [process.execPath, job.script, ...args];

@@ -25,7 +25,7 @@ function readLimits(): string {
 export interface ProcessUsage {
   /** Seconds of processor time since the process started, user and system, with its children. */
   readonly cpuS: number;
-  readonly rss_bytes: number;
+  readonly rssBytes: number;
 }
 
 const TICKS_PER_SECOND = 100;
@@ -33,12 +33,12 @@ const PAGE_BYTES = 4096;
 
 /** Processor time and memory of a process and its descendants, from /proc (zero without it). */
 export function readUsage(pid: number): ProcessUsage {
-  const stats = new Map<number, { parent: number; cpuS: number; rss_bytes: number }>();
+  const stats = new Map<number, { parent: number; cpuS: number; rssBytes: number }>();
   let entries: string[] = [];
   try {
     entries = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   } catch {
-    return { cpuS: 0, rss_bytes: 0 };
+    return { cpuS: 0, rssBytes: 0 };
   }
   for (const entry of entries) {
     try {
@@ -49,18 +49,18 @@ export function readUsage(pid: number): ProcessUsage {
       stats.set(Number(entry), {
         parent: field(4),
         cpuS: (field(14) + field(15)) / TICKS_PER_SECOND,
-        rss_bytes: field(24) * PAGE_BYTES,
+        rssBytes: field(24) * PAGE_BYTES,
       });
     } catch {
       // exited meanwhile
     }
   }
-  let total: ProcessUsage = { cpuS: 0, rss_bytes: 0 };
+  let total: ProcessUsage = { cpuS: 0, rssBytes: 0 };
   const waiting = [pid];
   for (const id of waiting) {
     const found = stats.get(id);
     if (found === undefined) continue;
-    total = { cpuS: total.cpuS + found.cpuS, rss_bytes: total.rss_bytes + found.rss_bytes };
+    total = { cpuS: total.cpuS + found.cpuS, rssBytes: total.rssBytes + found.rssBytes };
     for (const [child, { parent }] of stats) if (parent === id) waiting.push(child);
   }
   return total;

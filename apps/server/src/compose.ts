@@ -69,8 +69,11 @@ export async function composeServer(infrastructure: Infrastructure): Promise<Ser
   const version = readProductVersion();
   const cluster = await composeCluster(base, version);
   const metrics = createServerMetrics();
-  const load = new LoadMonitor(resolveLoadLimits(config.limits), (isHigh, reading) =>
-    logger.warn(reading, isHigh ? "overloaded: rejecting new requests" : "overload ended"),
+  const load = new LoadMonitor(resolveLoadLimits(config.limits), (isHigh, sample) =>
+    logger.warn(
+      { event_loop_delay_ms: sample.eventLoopDelayMs, heap_bytes: sample.heapBytes, rss_bytes: sample.rssBytes },
+      isHigh ? "overloaded: rejecting new requests" : "overload ended",
+    ),
   );
   const admissionGate = new AdmissionGate(() => load.isOverloaded);
   database.writeHealth.subscribe((isSaving) =>

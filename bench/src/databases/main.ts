@@ -46,7 +46,7 @@ const readServer = () => readUsage(server.pid);
 /** Starts an operation, waits for its end, and prints a line of figures. */
 async function measure(name: string, count: number, start: () => Promise<unknown>, isDone: () => Promise<boolean>) {
   await sleep(SETTLE_MS);
-  const [{ rss_bytes: idle }, before] = [readServer(), await measureFolder(server.dataDir)];
+  const [{ rssBytes: idle }, before] = [readServer(), await measureFolder(server.dataDir)];
   let [memory, disk, { cpuS: cpu }] = [idle, before, readServer()];
   const cpuBefore = cpu;
   const startedAt = performance.now();
@@ -54,7 +54,7 @@ async function measure(name: string, count: number, start: () => Promise<unknown
   do {
     await sleep(POLL_MS);
     const usage = readServer();
-    memory = Math.max(memory, usage.rss_bytes);
+    memory = Math.max(memory, usage.rssBytes);
     // The processor time of a restarted server begins at zero.
     cpu = Math.max(cpu, usage.cpuS);
     disk = Math.max(disk, await measureFolder(server.dataDir));

@@ -109,7 +109,7 @@ export async function createFuzzContext(urls: readonly string[], report: FuzzRep
   return {
     urls,
     httpClients,
-    world: { ...made, user_id: changed.id },
+    world: { ...made, userId: changed.id },
     validator,
     close: () => {
       clearInterval(renewal);

@@ -115,8 +115,8 @@ export async function fuzzRawSockets(context: FuzzContext, run: SocketFuzzOption
   const { fixture } = run.show;
   const root = "/api/v1/gameshows";
   const paths = [
-    `${root}/public/${fixture.public_id}/socket`,
-    `${root}/${fixture.show_id}/socket`,
+    `${root}/public/${fixture.publicId}/socket`,
+    `${root}/${fixture.showId}/socket`,
     `${root}/public/%00/socket`,
     `${root}/public/${"x".repeat(300)}/socket`,
     `${root}/../socket`,

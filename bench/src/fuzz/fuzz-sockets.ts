@@ -74,7 +74,7 @@ function sessionConfigOf(
   const { fixture } = show;
   const team = pickOne(show.teams, random);
   const role = roleOf(plan.caller);
-  const url = role === "moderator" ? `${base}/${fixture.show_id}/socket` : `${base}/public/${fixture.public_id}/socket`;
+  const url = role === "moderator" ? `${base}/${fixture.showId}/socket` : `${base}/public/${fixture.publicId}/socket`;
   const tokens: Readonly<Record<SocketCaller, string | null>> = {
     moderator: context.world.callers.owner.access_token ?? null,
     team: team.team_token ?? null,

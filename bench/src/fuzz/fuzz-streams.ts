@@ -26,8 +26,8 @@ function randomStreamRequest(
   const odd = pickOne(ODD_VALUES, random);
   const access = random.next() < 0.7 ? pickOne(tokens, random).access_token : odd;
   const team = random.next() < 0.5 ? pickOne(teams, random).team_token : random.next() < 0.5 ? undefined : odd;
-  const ids = [fixture.show_id, fixture.show_id, "nobody", "%00", "x".repeat(37), "..%2f"];
-  const publicIds = [fixture.public_id, fixture.public_id, fixture.public_id.toLowerCase(), "NOBODY22", "%ff", "-"];
+  const ids = [fixture.showId, fixture.showId, "nobody", "%00", "x".repeat(37), "..%2f"];
+  const publicIds = [fixture.publicId, fixture.publicId, fixture.publicId.toLowerCase(), "NOBODY22", "%ff", "-"];
   const path =
     random.next() < 0.5
       ? `${root}/${pickOne(ids, random)}/events`

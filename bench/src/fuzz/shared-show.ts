@@ -30,7 +30,7 @@ export async function prepareSharedShow({ server, callers, createShow }: TestWor
     await server.call("PATCH /games/:id", {
       as,
       params: { id: game.game_id },
-      body: { cover_image_id: made.image_id },
+      body: { cover_image_id: made.imageId },
     });
   const registered = [];
   for (let n = 1; n <= TEAM_COUNT; n += 1) {
@@ -44,12 +44,12 @@ export async function prepareSharedShow({ server, callers, createShow }: TestWor
   }
   const [first] = registered;
   const shared = {
-    show_id: id,
-    public_id: publicId,
-    team_id: first?.id ?? "",
+    showId: id,
+    publicId,
+    teamId: first?.id ?? "",
     team: { team_token: first?.team_token ?? "" },
   };
-  const fixture = { ...made, ...shared, show_game_id: games[0]?.show_game_id ?? "" };
+  const fixture = { ...made, ...shared, showGameId: games[0]?.show_game_id ?? "" };
   return { fixture, teams: registered };
 }
 
@@ -67,7 +67,7 @@ export async function playSharedShow(
   report: FuzzReport,
   signal: AbortSignal,
 ): Promise<void> {
-  const params = { id: show.fixture.show_id };
+  const params = { id: show.fixture.showId };
   const random = new SeededRandom(1);
   for (let count = 1; !signal.aborted; count += 1) {
     try {

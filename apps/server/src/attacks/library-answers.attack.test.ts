@@ -115,11 +115,11 @@ const addGame = (id: string, gameId: string, as: Credentials = attacker) =>
 
 /** Values for all path parameters of all routes. */
 const routeParams = (fixture: ShowFixture) => ({
-  id: fixture.show_id,
-  publicId: fixture.public_id,
-  teamId: fixture.team_id,
-  showGameId: fixture.show_game_id,
-  roundId: fixture.library_round_id,
+  id: fixture.showId,
+  publicId: fixture.publicId,
+  teamId: fixture.teamId,
+  showGameId: fixture.showGameId,
+  roundId: fixture.libraryRoundId,
 });
 
 /** Calls a route as the attacker, with the options of its probe. */
@@ -144,10 +144,10 @@ test("no route returns the content of a game that is not shared or being played 
   const keys = (Object.keys(ROUTE_PROBES) as RouteKey[]).filter((key) => (routes[key] as RouteSpec).guard !== "admin");
   let calls = 0;
   let leaks = 0;
-  const games: { readonly library_game_id: string; readonly library_round_id: string }[] = [];
+  const games: { readonly libraryGameId: string; readonly libraryRoundId: string }[] = [];
   for (const id of [unshared, played]) {
     const { rounds } = await server.call("GET /games/:id", { as: world.callers.admin, params: { id } });
-    games.push({ library_game_id: id, library_round_id: rounds[0]?.id ?? "" });
+    games.push({ libraryGameId: id, libraryRoundId: rounds[0]?.id ?? "" });
   }
   for (const key of keys)
     for (const probe of ROUTE_PROBES[key] as readonly RouteProbe<RouteKey>[]) {
@@ -156,12 +156,12 @@ test("no route returns the content of a game that is not shared or being played 
       for (const game of games) {
         const own = shared ?? (await world.createShow(key));
         // Puts the game into the attacker's programme where that is allowed.
-        await addGame(own.show_id, game.library_game_id);
+        await addGame(own.showId, game.libraryGameId);
         const fixture = { ...own, ...game };
-        for (const target of [fixture, { ...fixture, show_id: runningShow.id, public_id: runningShow.public_id }]) {
+        for (const target of [fixture, { ...fixture, showId: runningShow.id, publicId: runningShow.public_id }]) {
           const response = await callAs(key, probe, target);
           calls += 1;
-          const isPublic = key.startsWith("GET /gameshows/public/") && target.show_id === runningShow.id;
+          const isPublic = key.startsWith("GET /gameshows/public/") && target.showId === runningShow.id;
           if (!(isPublic ? new RegExp(SECRET) : leaked).test(response.body)) continue;
           leaks += 1;
           expect.soft(`${response.statusCode} ${response.body.slice(0, 300)}`, key).toBe("no secret");

@@ -137,23 +137,23 @@ test("bounds moderator sockets per user and per show, and frees them on close", 
   const open = async (id: string, { access_token = null }: { access_token?: string | null }) => {
     const page = new TestClient(origin, id, { role: "moderator", token: access_token });
     const first = await page.waitFor(({ type }) => type === "welcome" || type === "bye");
-    return { page, is_in: first.type === "welcome", first };
+    return { page, isOpen: first.type === "welcome", first };
   };
   const [one, two] = shows.map(({ id }) => id);
   const pages = [];
   for (let n = 0; n < attemptCount({ short: 12, full: 500 }); n += 1) pages.push(await open(one ?? "", host));
   reportAttack("moderator sockets of one show", {
-    open: pages.filter(({ is_in }) => is_in).length,
+    open: pages.filter(({ isOpen }) => isOpen).length,
     tried: pages.length,
   });
-  expect(pages.filter(({ is_in }) => is_in)).toHaveLength(5);
+  expect(pages.filter(({ isOpen }) => isOpen)).toHaveLength(5);
   expect(pages.at(-1)?.first).toMatchObject({ code: "too_many", reconnect: true });
   const others = [];
   for (let n = 0; n < 6; n += 1) others.push(await open(two ?? "", host));
-  expect(others.filter(({ is_in }) => is_in)).toHaveLength(3);
+  expect(others.filter(({ isOpen }) => isOpen)).toHaveLength(3);
   for (const { page } of [...pages, ...others]) page.socket.terminate();
   await Promise.all([...pages, ...others].map(({ page }) => page.closed));
-  await expect.poll(async () => (await open(one ?? "", host)).is_in).toBe(true);
+  await expect.poll(async () => (await open(one ?? "", host)).isOpen).toBe(true);
 });
 
 test("moderators see how many registrations the rate limit refused", async () => {

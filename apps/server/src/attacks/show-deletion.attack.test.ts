@@ -41,7 +41,7 @@ async function raceDeletion(fixture: ShowFixture): Promise<readonly RouteRespons
     keys.flatMap((key) =>
       (ROUTE_PROBES[key] as readonly RouteProbe<RouteKey>[]).map(async (probe) => {
         const prepared = await Promise.resolve(probe.options(fixture, world)).catch(() => null);
-        const options: CallOptions<RouteKey> = prepared ?? ({ params: { id: fixture.show_id } } as object);
+        const options: CallOptions<RouteKey> = prepared ?? ({ params: { id: fixture.showId } } as object);
         return { key, request: buildRequest(key, { ...options, as: { ...world.callers.owner, ...fixture.team } }) };
       }),
     ),
@@ -52,7 +52,7 @@ async function raceDeletion(fixture: ShowFixture): Promise<readonly RouteRespons
     return { key, status: statusCode, body };
   };
   const deletion = sleep(4).then(() =>
-    server.send("DELETE /gameshows/:id", { as: world.callers.owner, params: { id: fixture.show_id } }),
+    server.send("DELETE /gameshows/:id", { as: world.callers.owner, params: { id: fixture.showId } }),
   );
   const responses = await Promise.all([...requests, ...requests].map((request, index) => send(request, index % 12)));
   expect((await deletion).statusCode).toBe(204);
@@ -84,10 +84,10 @@ test("loading a show while its rows are deleted returns 200 or 404", async () =>
     // Reads that may load the show from the database while its rows are being deleted.
     const reads = Array.from({ length: 12 }, async (_, index) => {
       await sleep(index % 4);
-      return server.send("GET /gameshows/:id/live", { as: world.callers.admin, params: { id: fixture.show_id } });
+      return server.send("GET /gameshows/:id/live", { as: world.callers.admin, params: { id: fixture.showId } });
     });
     const [deleted, ...responses] = await Promise.all([
-      server.send("DELETE /gameshows/:id", { as: world.callers.owner, params: { id: fixture.show_id } }),
+      server.send("DELETE /gameshows/:id", { as: world.callers.owner, params: { id: fixture.showId } }),
       ...reads,
     ]);
     expect(deleted.statusCode).toBe(204);
@@ -107,7 +107,7 @@ test("sockets opened while a show is deleted are closed with a final reason", as
     await answerFirstRound(fixture, world);
     const sockets = Array.from({ length: 6 }, async (_, index) => {
       await sleep(index);
-      const socket = new WebSocket(`ws://${origin}/api/v1/gameshows/${fixture.show_id}/socket`);
+      const socket = new WebSocket(`ws://${origin}/api/v1/gameshows/${fixture.showId}/socket`);
       const messages: { type: string; code?: string }[] = [];
       socket.on("error", () => undefined);
       socket.on("message", (data: Buffer) => messages.push(JSON.parse(data.toString())));
@@ -126,7 +126,7 @@ test("sockets opened while a show is deleted are closed with a final reason", as
       return messages.find(({ type }) => type === "bye")?.code ?? "none";
     });
     const deletion = sleep(3).then(() =>
-      server.send("DELETE /gameshows/:id", { as: world.callers.owner, params: { id: fixture.show_id } }),
+      server.send("DELETE /gameshows/:id", { as: world.callers.owner, params: { id: fixture.showId } }),
     );
     codes.push(...(await Promise.all(sockets)));
     expect((await deletion).statusCode).toBe(204);

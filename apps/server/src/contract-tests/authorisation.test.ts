@@ -79,7 +79,7 @@ describe("every route, every kind of caller", () => {
     expect(me.statusCode).toBe(401);
     const command = await server.send("POST /gameshows/public/:publicId/commands", {
       as: { team_token: access_token },
-      params: { publicId: fixture.public_id },
+      params: { publicId: fixture.publicId },
       body: { id: "c", device_id: "d", body: { type: "join_member", name: null } },
     });
     expect(command.statusCode).toBe(401);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await createTestWorld(server);
   // A separate account, so that changing it ends no caller's session.
   const { id: userId } = await server.makeUser(world.callers.admin, "changed");
-  world = { ...world, user_id: userId };
+  world = { ...world, userId };
   validator = await fetchOpenApiValidator(server.app);
   httpClient = new RawHttpClient(await server.app.listen({ host: "127.0.0.1", port: 0 }));
 });
@@ -75,8 +75,8 @@ describe.runIf(isNightlyRun)("whatever is sent, the response is described by the
 });
 
 test.each(["csv", "xlsx"] as const)("the document describes the results file as %s", async (format) => {
-  const { show_id } = await world.createShow();
+  const { showId } = await world.createShow();
   const key = "GET /gameshows/:id/results";
-  const response = await server.send(key, { as: world.callers.admin, params: { id: show_id }, query: { format } });
+  const response = await server.send(key, { as: world.callers.admin, params: { id: showId }, query: { format } });
   expect([response.statusCode, validator.problem(key, response)]).toEqual([200, null]);
 });

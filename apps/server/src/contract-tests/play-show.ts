@@ -2,8 +2,8 @@ import type { CallOptions } from "../testing/test-server.ts";
 import type { ShowFixture, TestWorld } from "./test-world.ts";
 
 const AT_START = { run_id: null, round_id: null, phase: null } as const;
-const showParams = (fixture: ShowFixture) => ({ params: { id: fixture.show_id } });
-const publicParams = (fixture: ShowFixture) => ({ params: { publicId: fixture.public_id } });
+const showParams = (fixture: ShowFixture) => ({ params: { id: fixture.showId } });
+const publicParams = (fixture: ShowFixture) => ({ params: { publicId: fixture.publicId } });
 
 /** Opens the show's first round if necessary, and submits for its team. */
 export async function answerFirstRound(fixture: ShowFixture, { server, callers }: TestWorld): Promise<void> {

@@ -17,22 +17,22 @@ export type CallerName = (typeof CALLER_NAMES)[number];
 
 /** A show of the owner with a team and a game; each call gets a new one, since calls change and delete. */
 export interface ShowFixture {
-  readonly show_id: string;
-  readonly public_id: string;
-  readonly team_id: string;
+  readonly showId: string;
+  readonly publicId: string;
+  readonly teamId: string;
   readonly team: Credentials;
   /** Owned by the show and in its programme. */
-  readonly own_game_id: string;
-  readonly own_round_id: string;
-  readonly show_game_id: string;
+  readonly ownGameId: string;
+  readonly ownRoundId: string;
+  readonly showGameId: string;
   /** A library game that no show uses. */
-  readonly library_game_id: string;
-  readonly library_round_id: string;
+  readonly libraryGameId: string;
+  readonly libraryRoundId: string;
   /** Owned by the show's owner. */
-  readonly image_id: string;
-  readonly video_id: string;
+  readonly imageId: string;
+  readonly videoId: string;
   /** Owned by the show's owner. */
-  readonly clip_id: string;
+  readonly clipId: string;
 }
 
 /** The part of a server, in this process or another, that a test world needs. */
@@ -45,8 +45,8 @@ export interface TestWorldServer extends Pick<TestServer, "call" | "setUp" | "ma
 export interface TestWorld {
   readonly server: TestWorldServer;
   readonly callers: Readonly<Record<CallerName, Credentials>>;
-  readonly user_id: string;
-  readonly co_host_id: string;
+  readonly userId: string;
+  readonly coHostId: string;
   /** For a route of media, the files are new as well; other routes share files, because uploads are slow. */
   createShow(route?: string): Promise<ShowFixture>;
   /** An unused refresh token. */
@@ -97,9 +97,9 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
   };
 
   const uploadMedia = async () => ({
-    image_id: await upload("images"),
-    video_id: await upload("videos"),
-    clip_id: await upload("audio"),
+    imageId: await upload("images"),
+    videoId: await upload("videos"),
+    clipId: await upload("audio"),
   });
   let sharedMedia: ReturnType<typeof uploadMedia> | null = null;
 
@@ -131,15 +131,15 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
     const library = await server.call("POST /games", { as: admin, body });
     const { id: teamId, team } = await register(show.public_id);
     return {
-      show_id: show.id,
-      public_id: show.public_id,
-      team_id: teamId,
+      showId: show.id,
+      publicId: show.public_id,
+      teamId,
       team,
-      own_game_id: own.id,
-      own_round_id: own.rounds[0]?.id ?? "",
-      show_game_id: own.show_game_id ?? "",
-      library_game_id: library.id,
-      library_round_id: library.rounds[0]?.id ?? "",
+      ownGameId: own.id,
+      ownRoundId: own.rounds[0]?.id ?? "",
+      showGameId: own.show_game_id ?? "",
+      libraryGameId: library.id,
+      libraryRoundId: library.rounds[0]?.id ?? "",
       ...media,
     };
   };
@@ -159,8 +159,8 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
       owner,
       admin,
     },
-    user_id: user.id,
-    co_host_id: coHost.id,
+    userId: user.id,
+    coHostId: coHost.id,
     createShow: make,
     uniqueName: fresh,
     strangerSessionId: async () => {

@@ -5,8 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import { AdmissionGate } from "./admission-gate.ts";
 import { LoadMonitor, resolveLoadLimits, type LoadSample } from "./load-monitor.ts";
 
-const idle: LoadSample = { event_loop_delay_ms: 1, heap_bytes: 100, rss_bytes: 200 };
-const limits = { event_loop_delay_ms: 50, heap_bytes: 1_000, rss_bytes: 2_000 };
+const idle: LoadSample = { eventLoopDelayMs: 1, heapBytes: 100, rssBytes: 200 };
+const limits = { eventLoopDelayMs: 50, heapBytes: 1_000, rssBytes: 2_000 };
 const running: LoadMonitor[] = [];
 afterEach(() => {
   for (const load of running.splice(0)) load.stop();
@@ -22,9 +22,9 @@ function createTestMonitor(...readings: readonly LoadSample[]) {
 }
 
 test.each([
-  ["event loop", { ...idle, event_loop_delay_ms: 51 }],
-  ["heap", { ...idle, heap_bytes: 1_001 }],
-  ["memory", { ...idle, rss_bytes: 2_001 }],
+  ["event loop", { ...idle, eventLoopDelayMs: 51 }],
+  ["heap", { ...idle, heapBytes: 1_001 }],
+  ["memory", { ...idle, rssBytes: 2_001 }],
 ])(
   "reports overload after two consecutive samples above the %s limit and ends it at the next one below",
   (_, above) => {
@@ -41,21 +41,21 @@ test.each([
 );
 
 test("does not report overload for a single pause", () => {
-  const pause = { ...idle, event_loop_delay_ms: 9_000 };
+  const pause = { ...idle, eventLoopDelayMs: 9_000 };
   const { load, reported } = createTestMonitor(pause, idle, pause, idle);
   for (let n = 0; n < 4; n += 1) load.sample();
   expect([load.isOverloaded, reported]).toEqual([false, []]);
 });
 
 test("keeps the maximum delay until it is read", () => {
-  const { load } = createTestMonitor({ ...idle, event_loop_delay_ms: 40 }, idle);
+  const { load } = createTestMonitor({ ...idle, eventLoopDelayMs: 40 }, idle);
   load.sample();
   load.sample();
   expect([load.takeMaxEventLoopDelay(), load.takeMaxEventLoopDelay()]).toEqual([40, 1]);
 });
 
 test("measures the current process", async () => {
-  const load = new LoadMonitor({ event_loop_delay_ms: Infinity, heap_bytes: 1, rss_bytes: 1 }, () => undefined);
+  const load = new LoadMonitor({ eventLoopDelayMs: Infinity, heapBytes: 1, rssBytes: 1 }, () => undefined);
   running.push(load);
   // Blocks the event loop like an overload would: in turns longer than the sampling interval.
   for (let turn = 0; turn < 2; turn += 1) {
@@ -63,12 +63,12 @@ test("measures the current process", async () => {
     while (performance.now() < until);
     await sleep(1);
   }
-  expect(load.latest.event_loop_delay_ms).toBeGreaterThan(300);
+  expect(load.latest.eventLoopDelayMs).toBeGreaterThan(300);
   load.sample();
   load.sample();
   expect(load.isOverloaded).toBe(true);
-  expect(load.latest.heap_bytes).toBeGreaterThan(1_000_000);
-  expect(load.latest.rss_bytes).toBeGreaterThan(load.latest.heap_bytes);
+  expect(load.latest.heapBytes).toBeGreaterThan(1_000_000);
+  expect(load.latest.rssBytes).toBeGreaterThan(load.latest.heapBytes);
   expect(load.takeMaxEventLoopDelay()).toBeGreaterThan(300);
 });
 
@@ -76,9 +76,9 @@ test("resolves limits: 0 disables, null fits the machine, a number is in MiB", (
   const never = resolveLoadLimits({ maxEventLoopDelayMs: 0, maxHeapMb: 0, maxRssMb: 0 });
   expect(Object.values(never)).toEqual([Infinity, Infinity, Infinity]);
   const fitting = resolveLoadLimits({ maxEventLoopDelayMs: 70, maxHeapMb: null, maxRssMb: 3 });
-  expect(fitting).toMatchObject({ event_loop_delay_ms: 70, rss_bytes: 3 * 1024 * 1024 });
-  expect(fitting.heap_bytes).toBeGreaterThan(50e6);
-  expect(fitting.heap_bytes).toBeLessThan(1e12);
+  expect(fitting).toMatchObject({ eventLoopDelayMs: 70, rssBytes: 3 * 1024 * 1024 });
+  expect(fitting.heapBytes).toBeGreaterThan(50e6);
+  expect(fitting.heapBytes).toBeLessThan(1e12);
 });
 
 test("refuses connections while draining and requests while closing", () => {
@@ -117,7 +117,7 @@ test.each([
     "this monitor continues",
     true,
     `import { LoadMonitor } from ${JSON.stringify(monitorUrl)};
-     new LoadMonitor({ event_loop_delay_ms: 50, heap_bytes: Infinity, rss_bytes: Infinity }, () => undefined);`,
+     new LoadMonitor({ eventLoopDelayMs: 50, heapBytes: Infinity, rssBytes: Infinity }, () => undefined);`,
   ],
   [
     "@fastify/under-pressure stops",

@@ -5,9 +5,9 @@ import { setSafeInterval } from "./safe-timers.ts";
 /** CPU and memory load of the process. */
 export interface LoadSample {
   /** Average timer delay since the last sample, in ms. */
-  readonly event_loop_delay_ms: number;
-  readonly heap_bytes: number;
-  readonly rss_bytes: number;
+  readonly eventLoopDelayMs: number;
+  readonly heapBytes: number;
+  readonly rssBytes: number;
 }
 
 /** Limits above which the process is overloaded; `Infinity` means no limit. */
@@ -39,17 +39,17 @@ export function resolveLoadLimits(given: ConfiguredLoadLimits): LoadLimits {
   // Outside containers there is no constraint, or one above the physical memory.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   return {
-    event_loop_delay_ms: given.maxEventLoopDelayMs || Infinity,
-    heap_bytes: bytes(given.maxHeapMb, getHeapStatistics().heap_size_limit),
-    rss_bytes: bytes(given.maxRssMb, memory),
+    eventLoopDelayMs: given.maxEventLoopDelayMs || Infinity,
+    heapBytes: bytes(given.maxHeapMb, getHeapStatistics().heap_size_limit),
+    rssBytes: bytes(given.maxRssMb, memory),
   };
 }
 
 /** Null if the process is out of file descriptors, because reading the RSS opens a file. */
-export function sampleMemory(): Pick<LoadSample, "heap_bytes" | "rss_bytes"> | null {
+export function sampleMemory(): Pick<LoadSample, "heapBytes" | "rssBytes"> | null {
   try {
     const { heapUsed, rss } = process.memoryUsage();
-    return { heap_bytes: heapUsed, rss_bytes: rss };
+    return { heapBytes: heapUsed, rssBytes: rss };
   } catch {
     return null;
   }
@@ -70,13 +70,13 @@ function createProcessSampler(): LoadSampler {
     lastTickAt = now;
   }, TICK_INTERVAL_MS);
   timer.unref();
-  let memory = sampleMemory() ?? { heap_bytes: 0, rss_bytes: 0 };
+  let memory = sampleMemory() ?? { heapBytes: 0, rssBytes: 0 };
   return {
     sample: () => {
       const eventLoopDelayMs = ticks === 0 ? delayAt(performance.now()) : totalDelayMs / ticks;
       [totalDelayMs, ticks] = [0, 0];
       memory = sampleMemory() ?? memory;
-      return { event_loop_delay_ms: eventLoopDelayMs, ...memory };
+      return { eventLoopDelayMs, ...memory };
     },
     stop: () => clearInterval(timer),
   };
@@ -121,7 +121,7 @@ export class LoadMonitor {
 
   /** Longest event loop delay since the last call, in ms. */
   takeMaxEventLoopDelay(): number {
-    const worst = Math.max(this.#maxDelayMs, this.#latest.event_loop_delay_ms);
+    const worst = Math.max(this.#maxDelayMs, this.#latest.eventLoopDelayMs);
     this.#maxDelayMs = 0;
     return worst;
   }
@@ -129,8 +129,8 @@ export class LoadMonitor {
   /** Takes a sample; called by a timer twice a second. */
   sample(): void {
     this.#latest = this.#sampler.sample();
-    this.#maxDelayMs = Math.max(this.#maxDelayMs, this.#latest.event_loop_delay_ms);
-    const names = ["event_loop_delay_ms", "heap_bytes", "rss_bytes"] as const;
+    this.#maxDelayMs = Math.max(this.#maxDelayMs, this.#latest.eventLoopDelayMs);
+    const names = ["eventLoopDelayMs", "heapBytes", "rssBytes"] as const;
     const isAbove = names.some((name) => this.#latest[name] > this.#limits[name]);
     this.#consecutiveOverloads = isAbove ? this.#consecutiveOverloads + 1 : 0;
     const isHigh = this.#consecutiveOverloads >= CONSECUTIVE_SAMPLES;

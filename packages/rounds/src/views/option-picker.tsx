@@ -50,7 +50,7 @@ export function OptionPicker({ face, prompt, ...props }: OptionPickerProps): Rea
           {...(face.right === undefined ? {} : { right: face.right })}
         />
         {face.right === undefined && (
-          <SubmissionStatus answered={sent.length > 0} on_its_way={onItsWay} at_close={atClose} />
+          <SubmissionStatus answered={sent.length > 0} isOnItsWay={onItsWay} atClose={atClose} />
         )}
       </>
     );
@@ -84,7 +84,7 @@ export function OptionPicker({ face, prompt, ...props }: OptionPickerProps): Rea
           {t("send_picks")}
         </Button>
       )}
-      {draft === null && <SubmissionStatus answered={sent.length > 0} on_its_way={onItsWay} at_close={false} />}
+      {draft === null && <SubmissionStatus answered={sent.length > 0} isOnItsWay={onItsWay} atClose={false} />}
     </>
   );
 }

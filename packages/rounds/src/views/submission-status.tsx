@@ -6,18 +6,18 @@ import "./answer.css";
 interface SubmissionStatusProps {
   /** The team has a submission, pending or stored. */
   readonly answered: boolean;
-  readonly on_its_way: boolean;
+  readonly isOnItsWay: boolean;
   /** The page sent the submission automatically when time ran out. */
-  readonly at_close: boolean;
+  readonly atClose: boolean;
 }
 
 /** Shows whether the team's submission is pending or stored, for types whose submissions are not texts. */
-export function SubmissionStatus({ answered, on_its_way, at_close }: SubmissionStatusProps): ReactElement {
+export function SubmissionStatus({ answered, isOnItsWay, atClose }: SubmissionStatusProps): ReactElement {
   const t = useT(pickerMessages);
-  const arrived = at_close ? "picks_at_close" : "picks_noted";
+  const arrived = atClose ? "picks_at_close" : "picks_noted";
   return (
-    <p className="rd-noted" role="status" data-pending={on_its_way || undefined}>
-      {answered ? t(on_its_way ? "picks_sending" : arrived) : null}
+    <p className="rd-noted" role="status" data-pending={isOnItsWay || undefined}>
+      {answered ? t(isOnItsWay ? "picks_sending" : arrived) : null}
     </p>
   );
 }

@@ -67,7 +67,7 @@ export const TEXT_MUTATIONS = {
 
 const RAW_PARAMS = [
   ...[".", "..", "%2e%2e", "%00", "%ff", "%", "%zz", "%u0041", "..%2f..%2fetc%2fpasswd", "%252e%252e%252f", "%20"],
-  ...["null", "undefined", "NaN", "-1", "0", "1e9", "{{other_show_id}}", "{{show_id}}", "{{public_id}}", "{{team_id}}"],
+  ...["null", "undefined", "NaN", "-1", "0", "1e9", "{{otherShowId}}", "{{showId}}", "{{publicId}}", "{{teamId}}"],
   ...["x".repeat(36), "x".repeat(37), "x".repeat(201), "x".repeat(5_000), "%F0%9F%92%A5", "*", "a,b", ";", "$ne"],
 ];
 
@@ -78,7 +78,7 @@ const TOKEN_TEXTS = [
   "null",
   "x".repeat(6_000),
   "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.",
-  "{{team_token}}",
+  "{{teamToken}}",
 ];
 
 /** Headers that some layer between client and handler interprets. */

@@ -18,36 +18,36 @@ const FILE_OPERATIONS: Readonly<Record<string, readonly RequestCase[]>> = {
   "GET /images/:id/file": [
     {
       allowed: ["user", "other_user", "owner", "admin"],
-      options: ({ image_id }): BaseRequest => ({ params: { id: image_id }, query: { variant: "thumb" } }),
+      options: ({ imageId }): BaseRequest => ({ params: { id: imageId }, query: { variant: "thumb" } }),
     },
     {
       allowed: CALLER_NAMES,
-      options: async ({ image_id }, { server, callers }): Promise<BaseRequest> => {
-        const { urls } = await server.call("GET /images/:id", { as: callers.owner, params: { id: image_id } });
+      options: async ({ imageId }, { server, callers }): Promise<BaseRequest> => {
+        const { urls } = await server.call("GET /images/:id", { as: callers.owner, params: { id: imageId } });
         const { searchParams } = new URL(urls.display, "http://localhost");
-        return { params: { id: image_id }, query: Object.fromEntries(searchParams) };
+        return { params: { id: imageId }, query: Object.fromEntries(searchParams) };
       },
     },
   ],
   "GET /audio/:id/file": [
-    { allowed: ["owner", "admin"], options: ({ clip_id }): BaseRequest => ({ params: { id: clip_id } }) },
+    { allowed: ["owner", "admin"], options: ({ clipId }): BaseRequest => ({ params: { id: clipId } }) },
     {
       allowed: CALLER_NAMES,
-      options: async ({ clip_id }, { server, callers }): Promise<BaseRequest> => {
-        const { url } = await server.call("GET /audio/:id", { as: callers.owner, params: { id: clip_id } });
+      options: async ({ clipId }, { server, callers }): Promise<BaseRequest> => {
+        const { url } = await server.call("GET /audio/:id", { as: callers.owner, params: { id: clipId } });
         const { searchParams } = new URL(url, "http://localhost");
-        return { params: { id: clip_id }, query: Object.fromEntries(searchParams) };
+        return { params: { id: clipId }, query: Object.fromEntries(searchParams) };
       },
     },
   ],
   "GET /videos/:id/file": [
-    { allowed: ["owner", "admin"], options: ({ video_id }): BaseRequest => ({ params: { id: video_id } }) },
+    { allowed: ["owner", "admin"], options: ({ videoId }): BaseRequest => ({ params: { id: videoId } }) },
     {
       allowed: CALLER_NAMES,
-      options: async ({ video_id }, { server, callers }): Promise<BaseRequest> => {
-        const { url } = await server.call("GET /videos/:id", { as: callers.owner, params: { id: video_id } });
+      options: async ({ videoId }, { server, callers }): Promise<BaseRequest> => {
+        const { url } = await server.call("GET /videos/:id", { as: callers.owner, params: { id: videoId } });
         const { searchParams } = new URL(url, "http://localhost");
-        return { params: { id: video_id }, query: Object.fromEntries(searchParams) };
+        return { params: { id: videoId }, query: Object.fromEntries(searchParams) };
       },
     },
   ],

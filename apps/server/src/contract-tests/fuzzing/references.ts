@@ -10,16 +10,16 @@ export async function collectReferences(
   { server, callers }: TestWorld,
 ): Promise<References> {
   const as = callers.owner;
-  const { slices } = await server.call("GET /gameshows/:id/live", { as, params: { id: fixture.show_id } });
+  const { slices } = await server.call("GET /gameshows/:id/live", { as, params: { id: fixture.showId } });
   const { show, desk, programme } = slices;
   const { team, ...ids } = fixture;
   return {
     ...ids,
-    team_token: team.team_token ?? "",
-    other_show_id: other.show_id,
-    other_team_id: other.team_id,
-    run_id: show.run_id,
-    live_round_id: desk?.round_id ?? programme.games[0]?.rounds[0]?.id ?? "",
+    teamToken: team.team_token ?? "",
+    otherShowId: other.showId,
+    otherTeamId: other.teamId,
+    runId: show.run_id,
+    liveRoundId: desk?.round_id ?? programme.games[0]?.rounds[0]?.id ?? "",
     phase: desk?.phase ?? null,
   };
 }

@@ -32,15 +32,15 @@ export interface RequestPlan {
 
 const referencesTo = (...names: readonly string[]) => fc.constantFrom(...names.map((name) => `{{${name}}}`));
 const KNOWN_VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  show_id: referencesTo("show_id", "other_show_id"),
-  game_id: referencesTo("library_game_id", "own_game_id"),
-  round_id: referencesTo("live_round_id", "own_round_id", "library_round_id"),
-  team_id: referencesTo("team_id"),
-  run_id: referencesTo("run_id"),
+  show_id: referencesTo("showId", "otherShowId"),
+  game_id: referencesTo("libraryGameId", "ownGameId"),
+  round_id: referencesTo("liveRoundId", "ownRoundId", "libraryRoundId"),
+  team_id: referencesTo("teamId"),
+  run_id: referencesTo("runId"),
   phase: referencesTo("phase"),
-  cover_image_id: referencesTo("image_id"),
-  linked_id: referencesTo("own_game_id", "own_round_id"),
-  winner_team_id: referencesTo("team_id"),
+  cover_image_id: referencesTo("imageId"),
+  linked_id: referencesTo("ownGameId", "ownRoundId"),
+  winner_team_id: referencesTo("teamId"),
 };
 
 function jsonOptions(document: OpenApiDocument, oddInTen: number): JsonOptions {
@@ -192,7 +192,7 @@ function buildHeaders(
   for (const mutation of plan.mutations) {
     if (mutation.kind === "type") headers.set("content-type", mutation.value);
     if (mutation.kind !== "header") continue;
-    headers.set(mutation.name, mutation.value.replaceAll("{{team_token}}", String(references["team_token"])));
+    headers.set(mutation.name, mutation.value.replaceAll("{{teamToken}}", String(references["teamToken"])));
     if (mutation.name === "upgrade") headers.set("connection", "upgrade");
   }
   return Object.fromEntries(headers);

@@ -176,7 +176,7 @@ export const accountsProbes: RouteProbes<"accounts"> = {
   "POST /users/:id/reset-link": [
     {
       allowed: admins,
-      options: (_things, world) => ({ params: { id: world.user_id } }),
+      options: (_things, world) => ({ params: { id: world.userId } }),
     },
   ],
   "GET /invitations": [{ allowed: admins, options: () => ({}) }],
@@ -216,17 +216,17 @@ export const accountsProbes: RouteProbes<"accounts"> = {
     { allowed: admins, options: async (_things, world) => ({ params: { id: await world.newUserId() } }) },
   ],
   "DELETE /users/:id/failed-logins": [
-    { allowed: admins, options: (_things, world) => ({ params: { id: world.user_id } }) },
+    { allowed: admins, options: (_things, world) => ({ params: { id: world.userId } }) },
   ],
-  "GET /users/:id/content": [{ allowed: admins, options: (_things, world) => ({ params: { id: world.user_id } }) }],
+  "GET /users/:id/content": [{ allowed: admins, options: (_things, world) => ({ params: { id: world.userId } }) }],
   "DELETE /users/:id": [
     {
       allowed: admins,
       options: async (_things, world) => ({ params: { id: await world.newUserId() }, body: { content: "delete" } }),
     },
   ],
-  "GET /users/:id": [{ allowed: admins, options: (_things, world) => ({ params: { id: world.user_id } }) }],
+  "GET /users/:id": [{ allowed: admins, options: (_things, world) => ({ params: { id: world.userId } }) }],
   "PATCH /users/:id": [
-    { allowed: admins, options: (_things, world) => ({ params: { id: world.user_id }, body: { first_name: "Uma" } }) },
+    { allowed: admins, options: (_things, world) => ({ params: { id: world.userId }, body: { first_name: "Uma" } }) },
   ],
 };

@@ -11,7 +11,12 @@ export const gamesProbes: RouteProbes<"games"> = {
   "GET /games": [
     { about: "the library", allowed: users, options: () => ({}) },
     { about: "one's own", allowed: users, options: () => ({ query: { owner: "me" } }) },
-    { about: "of a show", allowed: moderators, refusedStatus: 404, options: ({ show_id }) => ({ query: { show_id } }) },
+    {
+      about: "of a show",
+      allowed: moderators,
+      refusedStatus: 404,
+      options: ({ showId }) => ({ query: { show_id: showId } }),
+    },
   ],
   "POST /games": [
     { about: "among one's own", allowed: users, options: () => ({ body: { title: "New", owner: "me" } }) },
@@ -20,88 +25,88 @@ export const gamesProbes: RouteProbes<"games"> = {
       about: "in a show",
       allowed: moderators,
       refusedStatus: 404,
-      options: ({ show_id }) => ({ body: { title: "New", show_id } }),
+      options: ({ showId }) => ({ body: { title: "New", show_id: showId } }),
     },
   ],
   "GET /games/:id": [
-    { about: "of the library", allowed: users, options: ({ library_game_id: id }) => ({ params: { id } }) },
+    { about: "of the library", allowed: users, options: ({ libraryGameId: id }) => ({ params: { id } }) },
     {
       about: "of a show",
       allowed: moderators,
       refusedStatus: 404,
-      options: ({ own_game_id: id }) => ({ params: { id } }),
+      options: ({ ownGameId: id }) => ({ params: { id } }),
     },
   ],
   "GET /games/:id/export": [
     {
       about: "of the library",
       allowed: users,
-      options: ({ library_game_id: id }) => ({ params: { id }, query: { format: "json" } }),
+      options: ({ libraryGameId: id }) => ({ params: { id }, query: { format: "json" } }),
     },
     {
       about: "of a show",
       allowed: moderators,
       refusedStatus: 404,
-      options: ({ own_game_id: id }) => ({ params: { id }, query: { format: "csv" } }),
+      options: ({ ownGameId: id }) => ({ params: { id }, query: { format: "csv" } }),
     },
   ],
   "PATCH /games/:id": [
     {
       about: "of the library",
       allowed: admins,
-      options: ({ library_game_id: id }) => ({ params: { id }, body: { points: 3 } }),
+      options: ({ libraryGameId: id }) => ({ params: { id }, body: { points: 3 } }),
     },
     {
       about: "of a show",
       allowed: moderators,
       refusedStatus: 404,
-      options: ({ own_game_id: id }) => ({ params: { id }, body: { points: 3 } }),
+      options: ({ ownGameId: id }) => ({ params: { id }, body: { points: 3 } }),
     },
   ],
   "DELETE /games/:id": [
-    { about: "of the library", allowed: admins, options: ({ library_game_id: id }) => ({ params: { id } }) },
+    { about: "of the library", allowed: admins, options: ({ libraryGameId: id }) => ({ params: { id } }) },
     {
       about: "of a show that uses it",
       allowed: moderators,
       refusedStatus: 404,
       allowedStatus: 409,
-      options: ({ own_game_id: id }) => ({ params: { id } }),
+      options: ({ ownGameId: id }) => ({ params: { id } }),
     },
   ],
   "POST /games/:id/move": [
     {
       about: "of the library",
       allowed: admins,
-      options: ({ library_game_id: id }) => ({ params: { id }, body: { to: "own" } }),
+      options: ({ libraryGameId: id }) => ({ params: { id }, body: { to: "own" } }),
     },
   ],
   "GET /game-tags": [{ allowed: users, options: () => ({}) }],
   "POST /games/:id/duplicate": [
-    { about: "in the library", allowed: admins, options: ({ library_game_id: id }) => ({ params: { id }, body: {} }) },
+    { about: "in the library", allowed: admins, options: ({ libraryGameId: id }) => ({ params: { id }, body: {} }) },
     {
       about: "into a show",
       allowed: moderators,
       refusedStatus: 404,
-      options: ({ library_game_id: id, show_id }) => ({ params: { id }, body: { show_id } }),
+      options: ({ libraryGameId: id, showId }) => ({ params: { id }, body: { show_id: showId } }),
     },
     {
       about: "of a show",
       allowed: moderators,
       refusedStatus: 404,
-      options: ({ own_game_id: id }) => ({ params: { id }, body: {} }),
+      options: ({ ownGameId: id }) => ({ params: { id }, body: {} }),
     },
   ],
   "POST /games/:id/rounds": [
     {
       about: "of the library",
       allowed: admins,
-      options: ({ library_game_id: id }) => ({ params: { id }, body: { type: "classic" } }),
+      options: ({ libraryGameId: id }) => ({ params: { id }, body: { type: "classic" } }),
     },
     {
       about: "of a show",
       allowed: moderators,
       refusedStatus: 404,
-      options: ({ own_game_id: id }) => ({ params: { id }, body: { type: "classic" } }),
+      options: ({ ownGameId: id }) => ({ params: { id }, body: { type: "classic" } }),
     },
   ],
   "PATCH /games/:id/rounds/:roundId": [
@@ -130,15 +135,15 @@ export const gamesProbes: RouteProbes<"games"> = {
       about: "of the library",
       allowed: admins,
       options: (fixture) => ({
-        params: { id: fixture.library_game_id },
-        body: { round_ids: [fixture.library_round_id] },
+        params: { id: fixture.libraryGameId },
+        body: { round_ids: [fixture.libraryRoundId] },
       }),
     },
     {
       about: "of a show",
       allowed: moderators,
       refusedStatus: 404,
-      options: (fixture) => ({ params: { id: fixture.own_game_id }, body: { round_ids: [fixture.own_round_id] } }),
+      options: (fixture) => ({ params: { id: fixture.ownGameId }, body: { round_ids: [fixture.ownRoundId] } }),
     },
   ],
   "GET /round-types": [{ allowed: users, options: () => ({}) }],

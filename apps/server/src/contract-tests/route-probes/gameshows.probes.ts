@@ -22,7 +22,7 @@ export const gameshowsProbes: RouteProbes<"gameshows"> = {
     {
       about: "of oneself, or of all by the owner",
       allowed: moderators,
-      options: (fixture, world) => ({ params: { id: fixture.show_id, userId: world.co_host_id } }),
+      options: (fixture, world) => ({ params: { id: fixture.showId, userId: world.coHostId } }),
     },
   ],
   "GET /gameshows/:id/co-host-link": [{ allowed: owners, options: showParams }],
@@ -69,7 +69,7 @@ export const gameshowsProbes: RouteProbes<"gameshows"> = {
     {
       about: "from the library",
       allowed: moderators,
-      options: (fixture) => ({ ...showParams(fixture), body: { game_id: fixture.library_game_id } }),
+      options: (fixture) => ({ ...showParams(fixture), body: { game_id: fixture.libraryGameId } }),
     },
   ],
   "POST /gameshows/:id/tie-break": [
@@ -79,20 +79,20 @@ export const gameshowsProbes: RouteProbes<"gameshows"> = {
       allowedStatus: 409,
       options: (fixture) => ({
         ...showParams(fixture),
-        body: { title: "Tie", question: "How many?", answer: 7, points: 0, team_ids: [fixture.team_id, "other"] },
+        body: { title: "Tie", question: "How many?", answer: 7, points: 0, team_ids: [fixture.teamId, "other"] },
       }),
     },
   ],
   "DELETE /gameshows/:id/games/:showGameId": [
     {
       allowed: moderators,
-      options: (fixture) => ({ params: { id: fixture.show_id, showGameId: fixture.show_game_id } }),
+      options: (fixture) => ({ params: { id: fixture.showId, showGameId: fixture.showGameId } }),
     },
   ],
   "PUT /gameshows/:id/games/order": [
     {
       allowed: moderators,
-      options: (fixture) => ({ ...showParams(fixture), body: { show_game_ids: [fixture.show_game_id] } }),
+      options: (fixture) => ({ ...showParams(fixture), body: { show_game_ids: [fixture.showGameId] } }),
     },
   ],
   "GET /gameshows/:id/preview": [{ allowed: moderators, options: showParams }],

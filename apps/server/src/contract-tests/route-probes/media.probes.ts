@@ -20,7 +20,7 @@ export const mediaProbes: RouteProbes<"media"> = {
       allowed: owners,
       refusedStatus: 404,
       allowedStatus: 409,
-      options: ({ image_id: id }) => ({ params: { id } }),
+      options: ({ imageId: id }) => ({ params: { id } }),
     },
   ],
   "GET /images/models": [{ allowed: users, options: () => ({}) }],
@@ -37,7 +37,7 @@ export const mediaProbes: RouteProbes<"media"> = {
       allowed: owners,
       refusedStatus: 404,
       allowedStatus: 409,
-      options: ({ video_id: id }) => ({ params: { id } }),
+      options: ({ videoId: id }) => ({ params: { id } }),
     },
   ],
   "GET /videos/models": [{ allowed: users, options: () => ({}) }],
@@ -46,14 +46,14 @@ export const mediaProbes: RouteProbes<"media"> = {
   "DELETE /videos/models/:id": [{ ...missing, options: unknown }],
   "GET /videos/usage/statistics": [{ allowed: users, options: () => ({}) }],
   "GET /videos/usage/recent": [{ allowed: users, options: () => ({}) }],
-  "GET /images/:id": [{ allowed: owners, refusedStatus: 404, options: ({ image_id: id }) => ({ params: { id } }) }],
+  "GET /images/:id": [{ allowed: owners, refusedStatus: 404, options: ({ imageId: id }) => ({ params: { id } }) }],
   "PUT /images/:id/link": [
     {
       allowed: owners,
       refusedStatus: 404,
-      options: ({ image_id: id, show_id }) => ({
+      options: ({ imageId: id, showId }) => ({
         params: { id },
-        body: { linked_type: "gameshow", linked_id: show_id },
+        body: { linked_type: "gameshow", linked_id: showId },
       }),
     },
   ],
@@ -61,28 +61,28 @@ export const mediaProbes: RouteProbes<"media"> = {
     {
       allowed: owners,
       refusedStatus: 404,
-      options: ({ image_id: id, show_id }) => ({
+      options: ({ imageId: id, showId }) => ({
         params: { id },
-        query: { linked_type: "gameshow", linked_id: show_id },
+        query: { linked_type: "gameshow", linked_id: showId },
       }),
     },
   ],
   "GET /images/:id/places": [
-    { allowed: owners, refusedStatus: 404, options: ({ image_id: id }) => ({ params: { id } }) },
+    { allowed: owners, refusedStatus: 404, options: ({ imageId: id }) => ({ params: { id } }) },
   ],
   "GET /videos/": [{ allowed: users, options: () => ({}) }],
   "POST /videos/upload": [{ allowed: users, options: () => ({}) }],
-  "GET /videos/:id": [{ allowed: owners, refusedStatus: 404, options: ({ video_id: id }) => ({ params: { id } }) }],
+  "GET /videos/:id": [{ allowed: owners, refusedStatus: 404, options: ({ videoId: id }) => ({ params: { id } }) }],
   "PUT /videos/:id/poster": [
-    { allowed: owners, refusedStatus: 404, options: ({ video_id: id }) => ({ params: { id } }) },
+    { allowed: owners, refusedStatus: 404, options: ({ videoId: id }) => ({ params: { id } }) },
   ],
   "PUT /videos/:id/link": [
     {
       allowed: owners,
       refusedStatus: 404,
-      options: ({ video_id: id, show_id }) => ({
+      options: ({ videoId: id, showId }) => ({
         params: { id },
-        body: { linked_type: "gameshow", linked_id: show_id },
+        body: { linked_type: "gameshow", linked_id: showId },
       }),
     },
   ],
@@ -90,21 +90,21 @@ export const mediaProbes: RouteProbes<"media"> = {
     {
       allowed: owners,
       refusedStatus: 404,
-      options: ({ video_id: id, show_id }) => ({
+      options: ({ videoId: id, showId }) => ({
         params: { id },
-        query: { linked_type: "gameshow", linked_id: show_id },
+        query: { linked_type: "gameshow", linked_id: showId },
       }),
     },
   ],
   "GET /videos/:id/places": [
-    { allowed: owners, refusedStatus: 404, options: ({ video_id: id }) => ({ params: { id } }) },
+    { allowed: owners, refusedStatus: 404, options: ({ videoId: id }) => ({ params: { id } }) },
   ],
-  "DELETE /videos/:id": [{ allowed: owners, refusedStatus: 404, options: ({ video_id: id }) => ({ params: { id } }) }],
+  "DELETE /videos/:id": [{ allowed: owners, refusedStatus: 404, options: ({ videoId: id }) => ({ params: { id } }) }],
   "GET /assets": [{ allowed: users, options: () => ({}) }],
   "GET /assets/usage": [{ allowed: users, options: () => ({}) }],
   "GET /audio/": [{ allowed: users, options: () => ({}) }],
   "POST /audio/upload": [{ allowed: users, options: () => ({}) }],
-  "GET /audio/:id": [{ allowed: owners, refusedStatus: 404, options: ({ clip_id: id }) => ({ params: { id } }) }],
-  "DELETE /audio/:id": [{ allowed: owners, refusedStatus: 404, options: ({ clip_id: id }) => ({ params: { id } }) }],
-  "DELETE /images/:id": [{ allowed: owners, refusedStatus: 404, options: ({ image_id: id }) => ({ params: { id } }) }],
+  "GET /audio/:id": [{ allowed: owners, refusedStatus: 404, options: ({ clipId: id }) => ({ params: { id } }) }],
+  "DELETE /audio/:id": [{ allowed: owners, refusedStatus: 404, options: ({ clipId: id }) => ({ params: { id } }) }],
+  "DELETE /images/:id": [{ allowed: owners, refusedStatus: 404, options: ({ imageId: id }) => ({ params: { id } }) }],
 };

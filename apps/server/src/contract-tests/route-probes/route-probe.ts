@@ -31,14 +31,14 @@ export interface RouteProbe<K extends RouteKey> {
 
 export const AT_START = { run_id: null, round_id: null, phase: null } as const;
 
-export const showParams = (fixture: ShowFixture) => ({ params: { id: fixture.show_id } });
-export const buildTeamParams = (fixture: ShowFixture) => ({ params: { id: fixture.show_id, teamId: fixture.team_id } });
-export const buildPublicParams = (fixture: ShowFixture) => ({ params: { publicId: fixture.public_id } });
+export const showParams = (fixture: ShowFixture) => ({ params: { id: fixture.showId } });
+export const buildTeamParams = (fixture: ShowFixture) => ({ params: { id: fixture.showId, teamId: fixture.teamId } });
+export const buildPublicParams = (fixture: ShowFixture) => ({ params: { publicId: fixture.publicId } });
 export const buildLibraryRoundParams = (fixture: ShowFixture) => ({
-  params: { id: fixture.library_game_id, roundId: fixture.library_round_id },
+  params: { id: fixture.libraryGameId, roundId: fixture.libraryRoundId },
 });
 export const buildOwnRoundParams = (fixture: ShowFixture) => ({
-  params: { id: fixture.own_game_id, roundId: fixture.own_round_id },
+  params: { id: fixture.ownGameId, roundId: fixture.ownRoundId },
 });
 
 /** The routes under these paths. */

@@ -59,9 +59,9 @@ test("a budget of one user replaces the one for every user with the same period 
 test("the level is a warning from 80 % and exceeded at 100 %", () => {
   const levelAt = (reserved: number, settled: number) =>
     getUse({ limit_micros: 1_000 }, { reserved_micros: reserved, settled_micros: settled });
-  expect(levelAt(0, 799)).toEqual({ used_percent: 79, level: "ok", leftMicros: 201 });
-  expect(levelAt(400, 400)).toEqual({ used_percent: 80, level: "warning", leftMicros: 200 });
-  expect(levelAt(0, 999)).toMatchObject({ used_percent: 99, level: "warning" });
-  expect(levelAt(0, 1_200)).toEqual({ used_percent: 120, level: "exceeded", leftMicros: 0 });
-  expect(getUse({ limit_micros: 0 }, undefined)).toEqual({ used_percent: 100, level: "exceeded", leftMicros: 0 });
+  expect(levelAt(0, 799)).toEqual({ usedPercent: 79, level: "ok", leftMicros: 201 });
+  expect(levelAt(400, 400)).toEqual({ usedPercent: 80, level: "warning", leftMicros: 200 });
+  expect(levelAt(0, 999)).toMatchObject({ usedPercent: 99, level: "warning" });
+  expect(levelAt(0, 1_200)).toEqual({ usedPercent: 120, level: "exceeded", leftMicros: 0 });
+  expect(getUse({ limit_micros: 0 }, undefined)).toEqual({ usedPercent: 100, level: "exceeded", leftMicros: 0 });
 });

@@ -75,9 +75,9 @@ export function getPeriod(
 export function getUse(
   { limit_micros }: Pick<BudgetsTable, "limit_micros">,
   period: Pick<BudgetPeriodsTable, "reserved_micros" | "settled_micros"> | undefined,
-): { readonly used_percent: number; readonly level: BudgetLevel; readonly leftMicros: number } {
+): { readonly usedPercent: number; readonly level: BudgetLevel; readonly leftMicros: number } {
   const used = (period?.reserved_micros ?? 0) + (period?.settled_micros ?? 0);
   const percent = limit_micros === 0 ? 100 : Number((BigInt(used) * 100n) / BigInt(limit_micros));
   const level = percent >= 100 ? "exceeded" : percent >= BUDGET_WARNING_PERCENT ? "warning" : "ok";
-  return { used_percent: percent, level, leftMicros: Math.max(0, limit_micros - used) };
+  return { usedPercent: percent, level, leftMicros: Math.max(0, limit_micros - used) };
 }

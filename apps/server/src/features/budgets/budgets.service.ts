@@ -91,13 +91,13 @@ export function createBudgetsService(dependencies: Dependencies): BudgetsService
       refuses_unpriced: row.refuses_unpriced === 1,
       renews_at: new Date(getRenewal(row.period, at)).toISOString(),
       uses: shown.map((period) => {
-        const { used_percent, level } = getUse(row, period);
+        const { usedPercent, level } = getUse(row, period);
         return {
           user_id: period.user_id,
           username: period.username,
           spent: toAmount(period.settled_micros),
           reserved: toAmount(period.reserved_micros),
-          used_percent,
+          used_percent: usedPercent,
           level,
         };
       }),
@@ -205,7 +205,7 @@ export function createBudgetsService(dependencies: Dependencies): BudgetsService
       const periods = await repository.findPeriods(rows.map((row) => getPeriod(row, userId, at).id));
       const items = rows.map((row): OwnBudget => {
         const { id } = getPeriod(row, userId, at);
-        const { used_percent, level, leftMicros } = getUse(
+        const { usedPercent, level, leftMicros } = getUse(
           row,
           periods.find((period) => period.id === id),
         );
@@ -216,7 +216,7 @@ export function createBudgetsService(dependencies: Dependencies): BudgetsService
           currency: row.currency,
           limit: isOwn ? toAmount(row.limit_micros) : null,
           left: isOwn ? toAmount(leftMicros) : null,
-          used_percent,
+          used_percent: usedPercent,
           level: level satisfies BudgetLevel,
           renews_at: new Date(getRenewal(row.period, at)).toISOString(),
         };

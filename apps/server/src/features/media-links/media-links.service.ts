@@ -60,7 +60,7 @@ const MAX_NAME_LENGTH = 100;
 
 /** A place that the caller may know of. */
 interface KnownPlace extends StoredPlace {
-  readonly is_linked: boolean;
+  readonly isLinked: boolean;
   /** Whether the caller may read the round's texts. */
   readonly isReadable: boolean;
 }
@@ -91,8 +91,8 @@ export function createMediaLinksService(dependencies: Dependencies): MediaLinksS
     ]);
     const linkedKeys = new Set(linked.map(toPlaceKey));
     const places = [
-      ...linked.map((place) => ({ ...place, is_linked: true })),
-      ...using.filter((place) => !linkedKeys.has(toPlaceKey(place))).map((place) => ({ ...place, is_linked: false })),
+      ...linked.map((place) => ({ ...place, isLinked: true })),
+      ...using.filter((place) => !linkedKeys.has(toPlaceKey(place))).map((place) => ({ ...place, isLinked: false })),
     ];
     const visibilities = await Promise.all(places.map((place) => findVisibility(caller, place)));
     const known = places.flatMap((place, index): KnownPlace[] => {
@@ -145,8 +145,9 @@ export function createMediaLinksService(dependencies: Dependencies): MediaLinksS
     },
     findPlaces: async (caller, kind, mediaId) => {
       const { known } = await findAllPlaces(caller, kind, mediaId);
-      return known.map(({ name, round, isReadable, game_id, ...place }) => ({
+      return known.map(({ name, round, isLinked, isReadable, game_id, ...place }) => ({
         ...place,
+        is_linked: isLinked,
         name: formatName({ name, round, isReadable }),
         game_id: place.type === "round" ? game_id : null,
       }));

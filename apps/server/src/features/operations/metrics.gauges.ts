@@ -92,7 +92,7 @@ function registerLoadGauges({ metrics: { registry }, load, version }: GaugeSourc
     registry,
     "showrunner_event_loop_delay_seconds",
     "Mean event loop delay over the last half second",
-    () => load.latest.event_loop_delay_ms / 1_000,
+    () => load.latest.eventLoopDelayMs / 1_000,
   );
   registerGauge(
     registry,

@@ -26,7 +26,7 @@ const {
 const startRehearsal = (fixture: ShowFixture, bots = 6, as = owner()) =>
   server.send("POST /gameshows/:id/rehearsals", {
     as,
-    params: { id: fixture.show_id },
+    params: { id: fixture.showId },
     body: { bots, language: "en" },
   });
 const endRehearsal = (id: string, as = owner()) => server.send("DELETE /rehearsals/:id", { as, params: { id } });
@@ -55,22 +55,22 @@ const countRows = async (table: "shows" | "show_events" | "team_credentials" | "
 
 it("plays a copy of the show with bots, and leaves nothing behind", async () => {
   const fixture = await world.createShow();
-  const before = await readSlices(fixture.show_id);
+  const before = await readSlices(fixture.showId);
   const started = await startRehearsal(fixture);
   expect(started.statusCode).toBe(201);
   const { id } = started.json<{ id: string }>();
-  expect(id).not.toBe(fixture.show_id);
+  expect(id).not.toBe(fixture.showId);
 
   const details = await server.call("GET /gameshows/:id", { as: owner(), params: { id } });
   expect(details).toMatchObject({
     games_count: 1,
     status: "ready",
-    rehearsal: { source_id: fixture.show_id, bots: 6 },
+    rehearsal: { source_id: fixture.showId, bots: 6 },
   });
   expect(details.name).toMatch(/^Rehearsal: /);
   const list = await server.call("GET /gameshows", { as: owner() });
   expect(list.items.map((show) => show.id)).not.toContain(id);
-  expect(list.items.map((show) => show.id)).toContain(fixture.show_id);
+  expect(list.items.map((show) => show.id)).toContain(fixture.showId);
 
   const { teams } = await waitUntil(async () => {
     const slices = await readSlices(id);
@@ -96,7 +96,7 @@ it("plays a copy of the show with bots, and leaves nothing behind", async () => 
     return round?.phase === "question" && ((submissions?.total ?? 0) > 0 || buzzer.phase === "locked");
   });
 
-  expect(await readSlices(fixture.show_id)).toEqual(before);
+  expect(await readSlices(fixture.showId)).toEqual(before);
   expect((await endRehearsal(id)).statusCode).toBe(204);
   for (const table of ["shows", "show_events", "team_credentials", "frozen_content"] as const)
     expect(await countRows(table, id), table).toBe(0);
@@ -121,8 +121,8 @@ it("runs one rehearsal per user, and never more bots than the server may run", a
 
 it("never ends a show that is not a rehearsal", async () => {
   const fixture = await world.createShow();
-  expect((await endRehearsal(fixture.show_id)).statusCode).toBe(404);
-  expect(await countRows("shows", fixture.show_id)).toBe(1);
+  expect((await endRehearsal(fixture.showId)).statusCode).toBe(404);
+  expect(await countRows("shows", fixture.showId)).toBe(1);
 });
 
 it("deletes leftovers of a crashed server at the start", async () => {
@@ -139,7 +139,7 @@ it("deletes leftovers of a crashed server at the start", async () => {
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   expect(await countRows("shows", id)).toBe(0);
   expect(await countRows("shows", left.id)).toBe(0);
-  expect(await countRows("shows", fixture.show_id)).toBe(1);
+  expect(await countRows("shows", fixture.showId)).toBe(1);
   expect((await server.call("GET /rehearsals", { as: owner() })).items).toEqual([]);
 });
 

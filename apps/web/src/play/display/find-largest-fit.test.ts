@@ -14,7 +14,7 @@ function text(characters: number, perLine: number) {
 
 const cases = fc.record({
   characters: fc.integer({ min: 1, max: 3_000 }),
-  per_line: fc.integer({ min: 5, max: 200 }),
+  perLine: fc.integer({ min: 5, max: 200 }),
   room: fc.double({ min: 0.5, max: 60, noNaN: true }),
   largest: fc.double({ min: 0.6, max: 2, noNaN: true }),
   last: fc.double({ min: 0.5, max: 2, noNaN: true }),
@@ -22,8 +22,8 @@ const cases = fc.record({
 
 test("the result fits whenever half the size fits, and is the last size to be laid out", () => {
   fc.assert(
-    fc.property(cases, ({ characters, per_line, room, largest, last }) => {
-      const { triedSizes, heightAt } = text(characters, per_line);
+    fc.property(cases, ({ characters, perLine, room, largest, last }) => {
+      const { triedSizes, heightAt } = text(characters, perLine);
       const size = findLargestFit({ largest, last, availableHeight: room }, heightAt);
       expect(triedSizes.at(-1)).toBe(size);
       expect(size).toBeGreaterThanOrEqual(0.5);
@@ -45,8 +45,8 @@ test("no noticeably larger size fits", () => {
 
 test("lays out once when the content fits, a few times otherwise, and less often when nothing has changed", () => {
   fc.assert(
-    fc.property(cases, ({ characters, per_line, room, last }) => {
-      const { triedSizes, heightAt } = text(characters, per_line);
+    fc.property(cases, ({ characters, perLine, room, last }) => {
+      const { triedSizes, heightAt } = text(characters, perLine);
       const size = findLargestFit({ largest: 1.3, last, availableHeight: room }, heightAt);
       if (size === 1.3) expect(triedSizes).toEqual([1.3]);
       expect(triedSizes.length).toBeLessThanOrEqual(10);

@@ -42,7 +42,7 @@ function MatchForm(props: TeamViewProps): ReactElement {
   const [hasLists, setHasLists] = useState(false);
   const matches = readMatches(composed ?? sent);
   const count = left.filter(({ id }) => matches[id] !== undefined).length;
-  const status = <SubmissionStatus answered={sent !== null} on_its_way={isOnItsWay} at_close={atClose} />;
+  const status = <SubmissionStatus answered={sent !== null} isOnItsWay={isOnItsWay} atClose={atClose} />;
   if (!canCompose)
     return (
       <>

@@ -41,7 +41,7 @@ function OrderForm(props: TeamViewProps): ReactElement {
   const { sent, composed, canCompose, isOnItsWay, atClose, compose, send } = useExplicitDraft(props);
   const chosen = arrange(items, readTexts(composed ?? sent, "order"));
   const shown = chosen.length === items.length ? chosen : items;
-  const status = <SubmissionStatus answered={sent !== null} on_its_way={isOnItsWay} at_close={atClose} />;
+  const status = <SubmissionStatus answered={sent !== null} isOnItsWay={isOnItsWay} atClose={atClose} />;
   if (!canCompose)
     return (
       <>

@@ -6,7 +6,7 @@ import { readField, readList, readText, readTexts } from "../../read-json.ts";
 export interface PollView {
   readonly isText: boolean;
   readonly options: readonly Option[];
-  readonly allow_multiple: boolean;
+  readonly allowsMultiple: boolean;
   /** Null before the reveal. */
   readonly result: Distribution | null;
   readonly leaders: readonly string[];
@@ -27,7 +27,7 @@ export function readPoll(round: Pick<RoundSlice, "face_question"> & Partial<Pick
       id: readText(option, "id"),
       text: readText(option, "text"),
     })),
-    allow_multiple: readField(face, "allow_multiple") === true,
+    allowsMultiple: readField(face, "allow_multiple") === true,
     result: round.reveal?.distribution ?? null,
     leaders: readTexts(round.reveal?.solution ?? null, "leaders"),
   };

@@ -14,8 +14,8 @@ import { readPoll } from "./read-poll.ts";
 export default function PollTeam(props: TeamViewProps): ReactElement {
   const { round, disabledReason } = props;
   const t = useT(pickerMessages);
-  const { isText, options, allow_multiple, result, leaders } = readPoll(round);
-  const face = { options, allow_multiple, unmarked: false, right: undefined };
+  const { isText, options, allowsMultiple, result, leaders } = readPoll(round);
+  const face = { options, allow_multiple: allowsMultiple, unmarked: false, right: undefined };
   return (
     <div className="rd">
       <Question round={round} />
@@ -25,7 +25,7 @@ export default function PollTeam(props: TeamViewProps): ReactElement {
       )}
       {isText && <TextSubmission {...props} />}
       {!isText && result === null && (
-        <OptionPicker key={round.id} face={face} prompt={t(allow_multiple ? "pick_any" : "pick_one")} {...props} />
+        <OptionPicker key={round.id} face={face} prompt={t(allowsMultiple ? "pick_any" : "pick_one")} {...props} />
       )}
       <Explanation round={round} />
     </div>

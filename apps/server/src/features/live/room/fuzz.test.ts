@@ -58,8 +58,8 @@ const body = fc.record({
     { weight: 8, arbitrary: fc.constantFrom(...MODERATOR_TYPES) },
     { weight: 1, arbitrary: fc.constantFrom("reset", "complete", "start", "finalize_game") },
   ),
-  is_swapped: seldom,
-  is_stale: seldom,
+  isSwapped: seldom,
+  isStale: seldom,
   confirmed: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
   face: fc.constantFrom("question", "answer"),
   round_id: roundIds,
@@ -92,11 +92,11 @@ test("no input accepted by the schemas causes an error, and the log always repla
         const desk = await show.connect("moderator");
         const phone = await show.connect({ team_id: getTestTeamId(0) });
         await show.start();
-        for (const { is_swapped, is_stale, ...given } of said) {
-          const view = is_stale ? { run_id: "old", round_id: null, phase: null } : await show.view();
+        for (const { isSwapped, isStale, ...given } of said) {
+          const view = isStale ? { run_id: "old", round_id: null, phase: null } : await show.view();
           const parsed = clientMessage.safeParse({ type: "command", id: "x", body: { ...given, view } });
           if (!parsed.success || parsed.data.type !== "command") continue;
-          const isTeam = TEAM_TYPES.includes(given.type) !== is_swapped;
+          const isTeam = TEAM_TYPES.includes(given.type) !== isSwapped;
           const actor = isTeam
             ? ({ kind: "team", team_id: given.team_id } as const)
             : ({ kind: "moderator", user_id: "host" } as const);

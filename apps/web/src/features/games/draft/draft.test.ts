@@ -169,7 +169,7 @@ describe("the unsaved changes of a draft", () => {
     const upload = {
       type: "change_config",
       key: "a",
-      round_type: "video",
+      roundType: "video",
       from,
       to: { ...from, video: "/videos/1" },
     } as const;

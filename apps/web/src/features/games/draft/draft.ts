@@ -67,7 +67,7 @@ export type DraftAction =
   | {
       readonly type: "change_config";
       readonly key: string;
-      readonly round_type: string;
+      readonly roundType: string;
       readonly from: DraftRoundFields["config"];
       readonly to: DraftRoundFields["config"];
     }
@@ -107,7 +107,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case "change_config":
       return mapRound(draft, action.key, (round) => {
         const { fields } = round;
-        if (fields.type !== action.round_type) return round;
+        if (fields.type !== action.roundType) return round;
         return { ...round, fields: { ...fields, config: mergeConfig(fields.config, action) } };
       });
     case "insert":

@@ -96,7 +96,7 @@ export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): R
               buzzerOn={isBuzzerOn(draft.game, fields, definition?.capabilities ?? { buzzer: false })}
               disabled={isReadOnly}
               onChange={(config: Json) =>
-                dispatch({ type: "change_config", key, round_type: fields.type, from: fields.config, to: config })
+                dispatch({ type: "change_config", key, roundType: fields.type, from: fields.config, to: config })
               }
             />
           </MediaFieldsContext>

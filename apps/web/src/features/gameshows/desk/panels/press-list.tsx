@@ -53,7 +53,7 @@ export function PressList(): ReactElement {
                   key={press.press_id}
                   press={press}
                   held={press.press_id === presses?.holder_press_id}
-                  first_arrival={firstArrival}
+                  firstArrival={firstArrival}
                   counts={counts?.[press.team_id]}
                   hasEvidence={hasEvidence}
                 />
@@ -127,12 +127,12 @@ function PressCountsText({ counts }: { readonly counts: UncountedPresses | undef
 interface PressTableRowProps {
   readonly press: PressRow;
   readonly held: boolean;
-  readonly first_arrival: number;
+  readonly firstArrival: number;
   readonly counts: UncountedPresses | undefined;
   readonly hasEvidence: boolean;
 }
 
-function PressTableRow({ press, held, first_arrival, counts, hasEvidence }: PressTableRowProps): ReactElement {
+function PressTableRow({ press, held, firstArrival, counts, hasEvidence }: PressTableRowProps): ReactElement {
   const t = useT(deskMessages);
   const locale = useLocale();
   const ms = (value: number): string => formatMargin(value, locale);
@@ -151,7 +151,7 @@ function PressTableRow({ press, held, first_arrival, counts, hasEvidence }: Pres
       <Table.Td className={styles["number"] ?? ""}>{ms(press.margin_ms)}</Table.Td>
       {hasEvidence && (
         <>
-          <Table.Td className={styles["number"] ?? ""}>{ms(press.arrival - first_arrival)}</Table.Td>
+          <Table.Td className={styles["number"] ?? ""}>{ms(press.arrival - firstArrival)}</Table.Td>
           <Table.Td className={styles["number"] ?? ""}>{ms(-press.correction_ms)}</Table.Td>
           <Table.Td className={styles["number"] ?? ""}>
             {press.rtt_ms === null ? t("unknown") : ms(press.rtt_ms).replace("+", "")}
