@@ -35,6 +35,8 @@ it.each([
 it("checks file names", () => {
   expect(names("", "packages/x/src/SomeFile.ts")).toEqual(["1 file names are kebab-case"]);
   expect(names("", "packages/x/src/some_file.ts")).toEqual(["1 file names are kebab-case"]);
+  expect(names("", "scripts/setUp.mjs")).toEqual(["1 file names are kebab-case"]);
   expect(names("", "packages/x/src/users.routes.test.ts")).toEqual([]);
+  expect(names("", "scripts/set-up.mjs")).toEqual([]);
   expect(names("", "apps/web/src/routes/shows/$id.tsx")).toEqual([]);
 });

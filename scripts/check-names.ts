@@ -11,10 +11,10 @@ export interface NameViolation {
   readonly message: string;
 }
 
-const CHECKED_FILE = /^(packages|apps|e2e|bench|scripts)\/.*\.tsx?$/;
+const CHECKED_FILE = /^(packages|apps|e2e|bench|scripts)\/.*\.(tsx?|mjs)$/;
 const SKIPPED_FILE = /\.gen\.ts$|\.d\.ts$/;
 /** Files of routes are exempt: the router derives addresses from names such as `$id.tsx` and `__root.tsx`. */
-const KEBAB_FILE = /^[a-z0-9]+([-.][a-z0-9]+)*\.tsx?$/;
+const KEBAB_FILE = /^[a-z0-9]+([-.][a-z0-9]+)*\.(tsx?|mjs)$/;
 const ROUTE_FILE = /\/routes\/.*\.tsx?$/;
 
 const isSnake = (name: string): boolean => /[a-z0-9]_+[a-z0-9]/.test(name);

@@ -85,9 +85,9 @@ const choice = round({
   },
 });
 
-const password = "a long password";
-await call("POST", "/auth/setup", { admin_username: "admin", admin_password: password, app_name: "Quiz night" });
-const session = await call("POST", "/auth/login", { username: "admin", password });
+const PASSWORD = "a long password";
+await call("POST", "/auth/setup", { admin_username: "admin", admin_password: PASSWORD, app_name: "Quiz night" });
+const session = await call("POST", "/auth/login", { username: "admin", password: PASSWORD });
 const authorization = { authorization: `Bearer ${session.access_token}` };
 const show = await call("POST", "/gameshows", { name: "Friday night" }, authorization);
 for (const game of [
@@ -188,7 +188,7 @@ await until(() => phones.Ants.slices.me?.points === 23, "points");
 const facts = {
   recorded_at: Date.now(),
   app_secret: appSecret,
-  admin: { username: "admin", password, refresh_token: session.refresh_token },
+  admin: { username: "admin", password: PASSWORD, refresh_token: session.refresh_token },
   show: { id: show.id, public_id: show.public_id, display_key: show.display_key },
   teams: Object.fromEntries(
     Object.entries(teams).map(([name, team]) => [name, { ...team, points: phones[name].slices.me.points }]),
