@@ -45,7 +45,7 @@ async function measureStep(subject: Subject): Promise<readonly Figure[]> {
     return [
       { what: IDLE_TITLE, unit: "ms", value: idle.commands.p50 },
       { what: BUSY_TITLE, unit: "ms", value: busy.commands.p50 },
-      { what: "answers acknowledged, p99", unit: "ms", value: busy.ackMs.p99 },
+      { what: "submissions acknowledged, p99", unit: "ms", value: busy.ackMs.p99 },
       { what: "processor while busy", unit: "% of a core", value: (cpuMs / tookMs) * 100 },
       { what: "memory of the server, resident", unit: "MB", value: rss_bytes / 2 ** 20 },
     ];

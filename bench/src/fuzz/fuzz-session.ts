@@ -68,9 +68,9 @@ export class FuzzSession {
   #seq = 0;
   #commandCount = 0;
 
-  constructor(ticket: SessionConfig, chance: SeededRandom) {
+  constructor(ticket: SessionConfig, random: SeededRandom) {
     this.#config = ticket;
-    this.#random = chance;
+    this.#random = random;
     this.#socket = new WebSocket(ticket.url, { perMessageDeflate: false, handshakeTimeout: REPLY_TIMEOUT_MS });
     this.#socket.on("error", () => undefined);
     this.#socket.on("message", (data: Buffer) => this.#onMessage(data.toString("utf8")));

@@ -25,7 +25,7 @@ it("reports retained memory, buffers included, and not what was released", async
   const before = await probe.memory();
   await request("hold 50 MB");
   const full = await probe.memory();
-  await request("let go");
+  await request("release");
   const after = await probe.memory();
   expect(full.kept_bytes - before.kept_bytes).toBeGreaterThan(49 * megabyte);
   // Not compared with the retained memory: the kernel may page out what is idle.

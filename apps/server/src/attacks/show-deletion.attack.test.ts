@@ -132,6 +132,6 @@ test("sockets opened while a show is deleted are closed with a final reason", as
     expect((await deletion).statusCode).toBe(204);
   }
   const wrong = codes.filter((code) => code !== "show_deleted" && code !== "not_found");
-  reportAttack("sockets of a show while it is deleted", { sockets: codes.length, "told anything else": wrong.length });
+  reportAttack("sockets of a show while it is deleted", { sockets: codes.length, "other close reasons": wrong.length });
   expect(wrong).toEqual([]);
 });

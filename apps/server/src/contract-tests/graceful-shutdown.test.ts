@@ -89,11 +89,16 @@ async function readTeamNames(server: ServerProcess, showId: string): Promise<rea
 }
 
 /** Registers teams one after the other until the server is gone; adds the acknowledged ones to `known`. */
-async function registerTeams(server: ServerProcess, publicId: string, line: number, known: Set<string>): Promise<void> {
+async function registerTeams(
+  server: ServerProcess,
+  publicId: string,
+  client: number,
+  known: Set<string>,
+): Promise<void> {
   for (let n = 0; ; n += 1) {
-    const name = `team ${line} ${n}`;
+    const name = `team ${client} ${n}`;
     const route = `/gameshows/join/${publicId}/register`;
-    const body = { name, password: "x", device_id: `phone-${line}-${n}` };
+    const body = { name, password: "x", device_id: `phone-${client}-${n}` };
     const response = await server.call("POST", route, body).catch(() => null);
     if (response === null || response.status === 503) return;
     if (response.status === 201 || response.status === 200) known.add(name);
@@ -127,7 +132,7 @@ test("a restart under load by two admins: acknowledged writes and sessions are k
   await expect.poll(() => page.messages.length > 1).toBe(true);
 
   const known = new Set<string>();
-  const storm = Promise.all(Array.from({ length: 8 }, (_, line) => registerTeams(server, publicId, line, known)));
+  const burst = Promise.all(Array.from({ length: 8 }, (_, client) => registerTeams(server, publicId, client, known)));
   await expect.poll(() => known.size, { interval: 10 }).toBeGreaterThan(20);
   const status = await server.call("GET", "/admin/restart", undefined, user);
   const old = status.json["instance_id"];
@@ -137,7 +142,7 @@ test("a restart under load by two admins: acknowledged writes and sessions are k
   const accepted = restarts.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
   expect(accepted.length).toBeGreaterThan(0);
   for (const each of accepted) expect(each).toEqual({ status: 202, json: { instance_id: old } });
-  await storm;
+  await burst;
   expect(page.messages.at(-1)).toMatchObject({ type: "bye", code: "restart", reconnect: true });
 
   const findInstance = () =>
@@ -173,7 +178,7 @@ test("SIGTERM under load: acknowledged writes are kept, clients are told to reco
   deaf.socket.pause();
 
   const known = new Set<string>();
-  const storm = Promise.all(Array.from({ length: 8 }, (_, line) => registerTeams(first, publicId, line, known)));
+  const burst = Promise.all(Array.from({ length: 8 }, (_, client) => registerTeams(first, publicId, client, known)));
   await expect.poll(() => known.size, { interval: 10 }).toBeGreaterThan(20);
 
   // A request that is only half sent when the signal arrives, on its own connection.
@@ -207,7 +212,7 @@ test("SIGTERM under load: acknowledged writes are kept, clients are told to reco
   await expect.poll(() => text).toMatch(/^HTTP\/1\.1 200 /);
   half.destroy();
 
-  await storm;
+  await burst;
   expect(await first.ended).toEqual([0, ""]);
   const byes = pages.map(({ messages }) => messages.at(-1));
   for (const bye of byes) expect(bye).toMatchObject({ type: "bye", code: "restart", reconnect: true });

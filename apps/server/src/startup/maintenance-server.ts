@@ -18,7 +18,7 @@ const TRIES_PER_MINUTE = 5;
 const MINUTE_MS = 60_000;
 const MAX_BODY_BYTES = 1_000;
 /** Time for the last page to reach the browser, in ms. */
-const FAREWELL_MS = 1_500;
+const RESPONSE_GRACE_MS = 1_500;
 const UNATTENDED_MS = 10_000;
 const COOKIE = "showrunner_maintenance";
 
@@ -139,7 +139,7 @@ export async function serveMaintenance(config: Config, pending: readonly string[
     }
     if (!isKnown) return page({ kind: "code", problem: null }, 503);
     page(state);
-    if (state.kind === "done") setSafeTimeout(() => upgraded.resolve(undefined), FAREWELL_MS);
+    if (state.kind === "done") setSafeTimeout(() => upgraded.resolve(undefined), RESPONSE_GRACE_MS);
   };
 
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ let held = null;
 
 process.on("message", (what) => {
   if (what === "hold 50 MB") held = Array.from({ length: 50 }, () => Buffer.alloc(2 ** 20));
-  else if (what === "let go") held = null;
+  else if (what === "release") held = null;
   else {
     const { user, system } = process.cpuUsage();
     for (let used = 0; used < 200_000;) {

@@ -200,10 +200,10 @@ describe("events of other versions", () => {
 test("TEAM-9: a log with redacted personal fields replays to the same state", () => {
   const gone = [manage({ type: "delete_team", team_id: "ants" }), manage({ type: "delete_team", team_id: "bees" })];
   const world = runSteps(newWorld(), [...scenario, ...gone, register("Ants")]);
-  const blanked = world.log.map(({ body, ...event }): ShowEvent => {
+  const redacted = world.log.map(({ body, ...event }): ShowEvent => {
     if (body.type === "team_registered" && event.seq < 8) return { ...event, body: { ...body, name: "" } };
     if (body.type === "member_joined") return { ...event, body: { ...body, name: null } };
     return { ...event, body };
   });
-  expect(serialiseState(blanked.reduce(evolve, initialState()))).toEqual(serialiseState(world.state));
+  expect(serialiseState(redacted.reduce(evolve, initialState()))).toEqual(serialiseState(world.state));
 });

@@ -50,8 +50,8 @@ export function toLetterBitmask(text: string): number {
 }
 
 /**
- * Lower bound of the edit distance from two letter masks: every error adds at max one letter and removes one. Rules
- * out max pairs without comparing them.
+ * Lower bound of the edit distance from two letter masks: every error adds at most one letter and removes at most
+ * one. Rules out most pairs without comparing them.
  */
 export function getMinEditDistance(one: number, other: number): number {
   return Math.max(countBits(one & ~other), countBits(other & ~one));

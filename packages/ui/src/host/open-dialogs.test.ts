@@ -5,7 +5,7 @@ const settings = {};
 const picker = {};
 const question = {};
 
-test("Escape closes only the topmost dialog, in whichever order they hear of it", () => {
+test("Escape closes only the topmost dialog, regardless of listener order", () => {
   const { add, claimEscape } = createOpenDialogs();
   add(settings);
   const removePicker = add(picker);
@@ -27,7 +27,7 @@ test("a dialog that a press of Escape opened stays open until the next press", (
   expect(claimEscape(question, {})).toBe(true);
 });
 
-test("listeners are told when dialogs open and close, and learn whether there are others", () => {
+test("notifies listeners when a dialog opens or closes; `hasOthers` reports other open dialogs", () => {
   const { add, hasOthers, subscribe } = createOpenDialogs();
   const seen: boolean[] = [];
   const unsubscribe = subscribe(() => seen.push(hasOthers(question)));

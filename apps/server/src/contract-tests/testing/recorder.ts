@@ -4,11 +4,11 @@ import type { Database, WriteStatement } from "../../platform/db/index.ts";
  * The result of each step: the rows read, or how a write ended. It is the same on every database and reviewed as a
  * snapshot.
  */
-export type Transcript = [step: string, outcome: unknown][];
+export type Transcript = [step: string, result: unknown][];
 
-/** Records the outcome of each step in the transcript. */
+/** Records the result of each step in the transcript. */
 export interface Recorder {
-  record(step: string, outcome: unknown): void;
+  record(step: string, result: unknown): void;
   reads(step: string, query: Promise<unknown>): Promise<void>;
   /** Reads rows of which only the ids matter. */
   ids(step: string, query: Promise<readonly { readonly id: string }[]>): Promise<void>;
@@ -18,8 +18,8 @@ export interface Recorder {
 
 /** @param done called after each step */
 export function createRecorder(database: Database, transcript: Transcript, done: (step: string) => void): Recorder {
-  const record = (step: string, outcome: unknown): void => {
-    transcript.push([step, outcome]);
+  const record = (step: string, result: unknown): void => {
+    transcript.push([step, result]);
     done(step);
   };
   return {
@@ -37,7 +37,7 @@ export function createRecorder(database: Database, transcript: Transcript, done:
     },
     async writes(step, ...given) {
       const statements = given.flat() as readonly WriteStatement[];
-      const outcome = await database.write(statements).then(
+      const result = await database.write(statements).then(
         () => "written",
         (error: Error & { columns?: readonly string[]; statement?: number }) => ({
           name: error.name,
@@ -45,7 +45,7 @@ export function createRecorder(database: Database, transcript: Transcript, done:
           ...(error.statement === undefined ? {} : { statement: error.statement }),
         }),
       );
-      record(step, outcome);
+      record(step, result);
     },
   };
 }

@@ -91,8 +91,8 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     // If the user did not cancel, this server is stopping or has lost the job: what the vendor did is unknown.
     if (failure.code === "cancelled")
       return end(row, wasCancelled ? { state: "cancelled", failure: null, usage } : { state: "unknown" });
-    const wished = failure.code === "rate_limited" ? failure.retryAfterMs : null;
-    const waitMs = wished ?? FIRST_RETRY_MS * 2 ** (tries - 1);
+    const requestedWaitMs = failure.code === "rate_limited" ? failure.retryAfterMs : null;
+    const waitMs = requestedWaitMs ?? FIRST_RETRY_MS * 2 ** (tries - 1);
     // Several requests may make up a run: with usage, the vendor may have charged for one of them.
     const isRepeatable = usage.length === 0 && (failure.code === "rate_limited" || failure.code === "unreachable");
     if (isRepeatable && tries < MAX_TRIES && waitMs <= MAX_RETRY_MS)

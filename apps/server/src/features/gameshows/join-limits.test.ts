@@ -24,8 +24,8 @@ async function registered(count: number, stepMs: number, addressOf: (n: number) 
 }
 
 test("300 phones behind one address register within a minute, even simultaneously", async () => {
-  expect(await registered(300, 200, () => "hall")).toBe(300);
-  expect(await registered(300, 0, () => "hall")).toBe(300);
+  expect(await registered(300, 200, () => "venue")).toBe(300);
+  expect(await registered(300, 0, () => "venue")).toBe(300);
 });
 
 test("rejects most of 614 registrations at once from one address, and of ten per second for ten minutes", async () => {
@@ -40,5 +40,5 @@ test("a per-show limit bounds registrations from many addresses", async () => {
 test("rejected registrations of one address do not use up the show's limit", async () => {
   const { consumeRegistration } = limits();
   for (let n = 0; n < 5_000; n += 1) await consumeRegistration("show", "stranger");
-  for (let n = 0; n < 300; n += 1) expect(await consumeRegistration("show", "hall")).toBe(0);
+  for (let n = 0; n < 300; n += 1) expect(await consumeRegistration("show", "venue")).toBe(0);
 });

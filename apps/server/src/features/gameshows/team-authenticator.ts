@@ -13,7 +13,7 @@ const claims = z.object({
   show: z.string(),
   team: z.string(),
   device: z.string(),
-  /** The team's token version; incremented by a new password, a deactivation and the deletion. */
+  /** The team's token version; incremented when the team is deactivated or its phones are logged out. */
   ver: z.number(),
 });
 export type TeamClaims = z.output<typeof claims>;

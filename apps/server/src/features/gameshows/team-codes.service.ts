@@ -22,12 +22,12 @@ export interface TeamCodesService {
    *
    * @param base URL prefix of the link
    */
-  get(team: TeamId, renew: boolean, base: string): Promise<ServiceResult<TeamCode>>;
+  get(team: TeamKey, renew: boolean, base: string): Promise<ServiceResult<TeamCode>>;
   /** Finds the team of a valid code, or of the secret in a join link. */
   find(showId: string, given: string): Promise<TeamCredentialsTable | undefined>;
 }
 
-interface TeamId {
+interface TeamKey {
   readonly show_id: string;
   readonly team_id: string;
 }

@@ -156,5 +156,5 @@ test("early and repeated presses write a single event and are counted for the mo
   const rows = on.database.read.selectFrom("show_events").select("kind").where("show_id", "=", show.id);
   const kinds = (await rows.execute()).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === "press_counted")).toHaveLength(1);
-  reportAttack("a flood of presses", { presses: 13, events: 1, told: 12 });
+  reportAttack("a flood of presses", { presses: 13, events: 1, reported: 12 });
 });

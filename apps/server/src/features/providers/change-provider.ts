@@ -4,7 +4,7 @@ import type { AuditLog } from "../../platform/audit-log/index.ts";
 import { foldText, tryWrite, type Database, type ProvidersTable } from "../../platform/db/index.ts";
 import { fail, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
-import type { Actor } from "./actor.ts";
+import type { AuditedCaller } from "./audited-caller.ts";
 import { isCreator } from "./provider-access.ts";
 import type { ProviderCredentials } from "./provider-credentials.ts";
 import {
@@ -21,7 +21,11 @@ import type { ListedProvider, ProvidersRepository } from "./providers.repository
 type ChangedProvider = RouteInput<"PUT /providers/:id">["body"];
 
 /** Changes a provider. Only its creator may change its credentials and where they are sent. */
-export type ChangeProvider = (actor: Actor, id: string, body: ChangedProvider) => Promise<ServiceResult<Provider>>;
+export type ChangeProvider = (
+  actor: AuditedCaller,
+  id: string,
+  body: ChangedProvider,
+) => Promise<ServiceResult<Provider>>;
 
 interface Dependencies {
   readonly definitions: readonly ProviderDefinition[];

@@ -8,7 +8,7 @@ import type { RouteInput } from "../../platform/http/mount.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import { HostNotApproved } from "../../platform/network/guarded-connect.ts";
 import { getApprovableHost } from "../../platform/network/guarded-fetch.ts";
-import type { Actor } from "./actor.ts";
+import type { AuditedCaller } from "./audited-caller.ts";
 import { canView, isReadOnly } from "./provider-access.ts";
 import type { ProviderCredentials } from "./provider-credentials.ts";
 import { checkCredentials, checkFields, type FieldValues } from "./provider-values.ts";
@@ -21,7 +21,7 @@ export interface ProviderTestsService {
     caller: UserCaller,
     body: RouteInput<"POST /providers/test">["body"],
   ): Promise<ServiceResult<ProviderTest>>;
-  test(actor: Actor, id: string): Promise<ServiceResult<{ provider: Provider; test: ProviderTest }>>;
+  test(actor: AuditedCaller, id: string): Promise<ServiceResult<{ provider: Provider; test: ProviderTest }>>;
   listModels(
     caller: UserCaller,
     id: string,
@@ -113,7 +113,7 @@ export function createProviderTestsService(dependencies: Dependencies): Provider
   };
 
   /** Statements that store the result of a test. They reject with `WriteConflict` if the provider changed meanwhile. */
-  const keep = (provider: ListedProvider, failure: string | null, { audit }: Actor) => {
+  const keep = (provider: ListedProvider, failure: string | null, { audit }: AuditedCaller) => {
     const { id, name, status, version } = provider;
     const moment = now();
     // Only resuming ends a pause; it may also have been archived during the test.
@@ -155,17 +155,17 @@ export function createProviderTestsService(dependencies: Dependencies): Provider
       if (row.status === "archived") return fail("ai_provider_wrong_status");
       const turn = await takeTurn(actor.caller);
       if (!turn.ok) return turn;
-      const outcome = await connectStored(row);
+      const result = await connectStored(row);
       try {
         const current = await repository.findById(id);
         // Otherwise the provider was changed meanwhile, and the result is about its old connection.
-        if (current?.version === row.version) await database.write(keep(current, outcome.failure?.code ?? null, actor));
+        if (current?.version === row.version) await database.write(keep(current, result.failure?.code ?? null, actor));
       } catch (error) {
         if (!(error instanceof WriteConflict)) throw error;
       }
       const after = await repository.findById(id);
       if (after === undefined) return fail("ai_provider_not_found");
-      return ok({ provider: presentProvider(after, actor.caller), test: presentTest(outcome) });
+      return ok({ provider: presentProvider(after, actor.caller), test: presentTest(result) });
     },
     listModels: async (caller, id) => {
       const row = await repository.findById(id);

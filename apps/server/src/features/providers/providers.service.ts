@@ -15,7 +15,7 @@ import { fail, failField, ok, type ServiceResult } from "../../platform/http/fai
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { newId } from "../../platform/ids.ts";
-import type { Actor } from "./actor.ts";
+import type { AuditedCaller } from "./audited-caller.ts";
 import type { ChangeProvider } from "./change-provider.ts";
 import { canView } from "./provider-access.ts";
 import type { ProviderCredentials } from "./provider-credentials.ts";
@@ -33,13 +33,13 @@ export interface ProvidersService {
   ): Promise<ServiceResult<RouteCall<"GET /providers">["response"]>>;
   listDefinitions(): readonly ProviderDefinitionInfo[];
   get(caller: UserCaller, id: string): Promise<ServiceResult<Provider>>;
-  create(actor: Actor, body: NewProvider): Promise<ServiceResult<Provider>>;
+  create(actor: AuditedCaller, body: NewProvider): Promise<ServiceResult<Provider>>;
   readonly change: ChangeProvider;
   /** Pauses or resumes. Resuming makes a provider a draft if its connection was not tested or its credentials were refused. */
-  setPaused(actor: Actor, id: string, isPaused: boolean): Promise<ServiceResult<Provider>>;
-  archive(actor: Actor, id: string): Promise<ServiceResult<Provider>>;
-  restore(actor: Actor, id: string): Promise<ServiceResult<Provider>>;
-  remove(actor: Actor, id: string, typedName: string): Promise<ServiceResult<undefined>>;
+  setPaused(actor: AuditedCaller, id: string, isPaused: boolean): Promise<ServiceResult<Provider>>;
+  archive(actor: AuditedCaller, id: string): Promise<ServiceResult<Provider>>;
+  restore(actor: AuditedCaller, id: string): Promise<ServiceResult<Provider>>;
+  remove(actor: AuditedCaller, id: string, typedName: string): Promise<ServiceResult<undefined>>;
 }
 
 /** Statements for the prices that are created and deleted together with a provider. */
@@ -82,7 +82,11 @@ export function createProvidersService(dependencies: Dependencies): ProvidersSer
   };
 
   /** Writes the row under the first free slug. */
-  const insert = async (row: ProvidersTable, prices: readonly WriteStatement[], { audit }: Actor): Promise<void> => {
+  const insert = async (
+    row: ProvidersTable,
+    prices: readonly WriteStatement[],
+    { audit }: AuditedCaller,
+  ): Promise<void> => {
     const slugs = listSlugs(row.name, row.id);
     for (const [index, slug] of slugs.entries()) {
       try {
@@ -109,7 +113,7 @@ export function createProvidersService(dependencies: Dependencies): ProvidersSer
   };
 
   const changeStatus = async (
-    { caller, audit }: Actor,
+    { caller, audit }: AuditedCaller,
     id: string,
     from: readonly ProvidersTable["status"][],
     getChanges: (row: ListedProvider) => Partial<ProvidersTable> & Pick<ProvidersTable, "status">,

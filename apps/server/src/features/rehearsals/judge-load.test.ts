@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { judgeLoad } from "./judge-load.ts";
 
 const times = { p50: 5, p99: 20, max: 30 };
-const calm = {
+const light = {
   connected: 100,
   lost: 0,
   submissions: 300,
@@ -18,12 +18,12 @@ const calm = {
 };
 
 it("is good when nothing is slow", () => {
-  expect(judgeLoad(calm)).toEqual({ verdict: "good", reasons: [] });
+  expect(judgeLoad(light)).toEqual({ verdict: "good", reasons: [] });
 });
 
 it("names only what prevents a better verdict", () => {
-  const slow = { ...calm, screens_ms: { ...times, max: 700 }, server_cpu_percent: 70 };
+  const slow = { ...light, screens_ms: { ...times, max: 700 }, server_cpu_percent: 70 };
   expect(judgeLoad(slow)).toEqual({ verdict: "tight", reasons: ["slow_screens", "cpu"] });
   expect(judgeLoad({ ...slow, lost: 1 })).toEqual({ verdict: "too_much", reasons: ["connections"] });
-  expect(judgeLoad({ ...calm, press_ack_ms: { ...times, p99: 600 } }).reasons).toEqual(["slow_acks"]);
+  expect(judgeLoad({ ...light, press_ack_ms: { ...times, p99: 600 } }).reasons).toEqual(["slow_acks"]);
 });

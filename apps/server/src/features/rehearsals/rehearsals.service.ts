@@ -101,7 +101,7 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
   };
 
   /** Registers the bots one after the other, as people arrive. */
-  const letBotsArrive = async (run: BotRun, { bots, language }: StartRehearsal): Promise<void> => {
+  const registerBots = async (run: BotRun, { bots, language }: StartRehearsal): Promise<void> => {
     const gapMs = Math.min(MAX_ARRIVAL_GAP_MS, ARRIVAL_MS / bots);
     for (const name of shows.suggestNames(language, bots)) {
       await sleep(gapMs * (0.3 + 1.4 * Math.random()));
@@ -179,7 +179,7 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
         seed: randomInt(2 ** 31),
         fillerWords: getFillerWords(language),
       });
-      letBotsArrive(run, given).catch(onError);
+      registerBots(run, given).catch(onError);
       return ok(presentRehearsal({ ...row, source_name: name }));
     } catch (error) {
       await throwAwayShows.end(showId);

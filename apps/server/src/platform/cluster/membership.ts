@@ -65,11 +65,11 @@ const KEEP_FAILED_MS = 600_000;
 /** Registers this server; waits while another server replaces the database. */
 export async function joinCluster(options: Options): Promise<Membership> {
   const { transact } = options.database;
-  return transact === null ? createLoneMembership(options) : joinPeers(options, transact);
+  return transact === null ? createStandaloneMembership(options) : joinPeers(options, transact);
 }
 
 /** The embedded database belongs to one process, so nothing is stored. */
-function createLoneMembership({ database, self }: Options): Membership {
+function createStandaloneMembership({ database, self }: Options): Membership {
   const alive: StoredInstance = { ...self, alive_until: 0, restart_state: null, is_exclusive: 0, is_alive: 1 };
   return {
     beginService: () => Promise.resolve(),

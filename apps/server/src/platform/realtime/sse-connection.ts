@@ -29,13 +29,13 @@ export class SseConnection implements Connection {
   constructor(response: ServerResponse, traffic = new TrafficCounter()) {
     this.#traffic = traffic;
     this.#response = response;
-    const bufferer = {
+    const sink = {
       get buffered() {
         return response.writableLength;
       },
       end: (notice: CloseNotice) => this.end(notice),
     };
-    this.#backpressure = new Backpressure(bufferer, () => performance.now());
+    this.#backpressure = new Backpressure(sink, () => performance.now());
     response.writeHead(200, {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-cache, no-transform",

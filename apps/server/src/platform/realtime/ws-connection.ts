@@ -72,10 +72,10 @@ export class WsConnection implements Connection {
    * @param writer of the socket's stream
    * @param context shared by all connections, to save memory
    */
-  constructor(socket: WebSocket, writer: SocketWriter, arrival: PendingSocket, context: WsContext) {
+  constructor(socket: WebSocket, writer: SocketWriter, pending: PendingSocket, context: WsContext) {
     this.#socket = socket;
     this.#writer = writer;
-    this.#pending = arrival;
+    this.#pending = pending;
     this.#context = context;
     this.#backpressure = new Backpressure(this, context.now);
     this.rttSampler = new RttSampler(context.pinger.eventLoopDelay);

@@ -21,7 +21,7 @@ function createPasswordHasher(cost: Options): PasswordHasher {
   return {
     hash: (password) => hash(password.normalize("NFC"), cost),
     verify: async (stored, password) => {
-      dummyHash ??= hash("nobody's password", cost);
+      dummyHash ??= hash("a password that no account has", cost);
       const isComparable = stored !== null && stored !== NO_PASSWORD_HASH;
       const matches = await verify(isComparable ? stored : await dummyHash, password.normalize("NFC"));
       return matches && isComparable;

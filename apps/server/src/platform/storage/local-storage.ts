@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { createLocalRemovalNotes } from "./local-removal-notes.ts";
+import { createLocalRemovalMarkers } from "./local-removal-markers.ts";
 import { createRemovals } from "./removals.ts";
 import type { FileStore, ListedFile } from "./storage.ts";
 
@@ -19,7 +19,7 @@ export function createLocalStorage(root: string): FileStore {
     if (!isStorageKey(key)) throw new Error(`invalid storage key: ${key}`);
     return path.join(root, ...key.split("/"));
   };
-  const removals = createRemovals(createLocalRemovalNotes(root), (folder) =>
+  const removals = createRemovals(createLocalRemovalMarkers(root), (folder) =>
     rm(resolveFile(folder), { recursive: true, force: true }),
   );
   async function* list(folder: string): AsyncGenerator<ListedFile> {

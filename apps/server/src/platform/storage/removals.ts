@@ -15,37 +15,37 @@ interface Removals {
 }
 
 /** Empty files in the storage itself, because other servers and commands share it. */
-export interface RemovalNotes {
+export interface RemovalMarkers {
   list(folder: string): Promise<readonly { readonly name: string; readonly written_at: number }[]>;
   write(folder: string, name: string): Promise<void>;
   /** Sets the time of writing to now. */
   refresh(folder: string, name: string): Promise<void>;
-  /** Does nothing if the note is missing. */
+  /** Does nothing if the marker is missing. */
   remove(folder: string, name: string): Promise<void>;
 }
 
 /**
- * Removes folders, unless a hold postpones the removal. Holds and postponed removals are notes in the storage. The next
+ * Removes folders, unless a hold postpones the removal. Holds and postponed removals are markers in the storage. The next
  * process that finds no hold carries out the postponed removals.
  */
-export function createRemovals(notes: RemovalNotes, removeNow: (folder: string) => Promise<void>): Removals {
+export function createRemovals(markers: RemovalMarkers, removeNow: (folder: string) => Promise<void>): Removals {
   const isHeld = async (): Promise<boolean> => {
-    for (const { name, written_at } of await notes.list(HOLDS)) {
+    for (const { name, written_at } of await markers.list(HOLDS)) {
       if (Date.now() - written_at < STALE_MS) return true;
-      await notes.remove(HOLDS, name);
+      await markers.remove(HOLDS, name);
     }
     return false;
   };
   const makeUp = async (): Promise<void> => {
-    for (const { name } of await notes.list(POSTPONED)) {
+    for (const { name } of await markers.list(POSTPONED)) {
       await removeNow(decodeURIComponent(name));
-      await notes.remove(POSTPONED, name);
+      await markers.remove(POSTPONED, name);
     }
   };
   return {
     remove: async (folder) => {
       if (await isHeld()) {
-        await notes.write(POSTPONED, encodeURIComponent(folder));
+        await markers.write(POSTPONED, encodeURIComponent(folder));
         return;
       }
       await removeNow(folder);
@@ -53,12 +53,12 @@ export function createRemovals(notes: RemovalNotes, removeNow: (folder: string) 
     },
     hold: async () => {
       const name = randomUUID();
-      await notes.write(HOLDS, name);
-      const timer = setSafeInterval(() => notes.refresh(HOLDS, name), REFRESH_MS).unref();
+      await markers.write(HOLDS, name);
+      const timer = setSafeInterval(() => markers.refresh(HOLDS, name), REFRESH_MS).unref();
       return {
         release: async () => {
           clearInterval(timer);
-          await notes.remove(HOLDS, name);
+          await markers.remove(HOLDS, name);
           if (!(await isHeld())) await makeUp();
         },
       };

@@ -54,7 +54,7 @@ test("files are written, read in parts, listed over pages, and removed", async (
   await expect(storage.put("../a", Buffer.from(""))).rejects.toThrow(/invalid storage key/);
 });
 
-test("postponed removals are carried out, and leave no notes behind", async () => {
+test("postponed removals are carried out, and leave no markers behind", async () => {
   await storage.put("images/a/thumb.webp", Buffer.from("x"));
   const hold = await storage.holdRemovals();
   await storage.removeFolder("images/a");

@@ -18,7 +18,7 @@ import {
 import { createGuardedAgents } from "../network/guarded-agents.ts";
 import { isStorageKey } from "./local-storage.ts";
 import { createRemovals } from "./removals.ts";
-import { createS3RemovalNotes } from "./s3-removal-notes.ts";
+import { createS3RemovalMarkers } from "./s3-removal-markers.ts";
 import type { FileStore, ListedFile } from "./storage.ts";
 
 /** An S3-compatible service, such as MinIO, Garage, Ceph or a cloud service. */
@@ -128,7 +128,7 @@ export function createS3Storage(location: S3Location, isHostApproved: (host: str
   async function* listFiles(): AsyncGenerator<ListedFile> {
     for await (const file of list("")) if (!file.key.startsWith(BACKUP_FOLDER)) yield file;
   }
-  const removals = createRemovals(createS3RemovalNotes(client, Bucket), async (folder) => {
+  const removals = createRemovals(createS3RemovalMarkers(client, Bucket), async (folder) => {
     for await (const { key } of list(`${folder}/`)) await removeFile(key);
   });
   return {

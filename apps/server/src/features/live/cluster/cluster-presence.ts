@@ -47,7 +47,7 @@ function sumPhoneStates(all: readonly Presence[]): Presence["phones"] {
   return Object.keys(sums).length === 0 ? undefined : sums;
 }
 
-const isNothing = ({ displays, moderators, teams, refused_registrations = 0 }: Presence): boolean =>
+const isEmptyPresence = ({ displays, moderators, teams, refused_registrations = 0 }: Presence): boolean =>
   displays + moderators + refused_registrations === 0 && Object.keys(teams).length === 0;
 
 /** Presence on the other servers, as each publishes it periodically. Ephemeral: not an event, never stored. */
@@ -110,7 +110,7 @@ export class ClusterPresence {
     if (listener === undefined) return;
     const servers = this.#peersByShow.get(show) ?? new Map<string, PeerPresence>();
     this.#peersByShow.set(show, servers);
-    if (isNothing(presence)) servers.delete(server);
+    if (isEmptyPresence(presence)) servers.delete(server);
     else servers.set(server, { presence, receivedAt: this.#now() });
     listener();
   }

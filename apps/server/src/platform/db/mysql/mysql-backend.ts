@@ -86,7 +86,7 @@ async function withTimeout<T>(reply: Promise<T>, limitMs: number, giveUp: () => 
   const late = new Promise<never>((_resolve, reject) => {
     timer = setSafeTimeout(() => {
       giveUp();
-      reject(Object.assign(new Error("the server did not answer in time"), { code: "PROTOCOL_SEQUENCE_TIMEOUT" }));
+      reject(Object.assign(new Error("the server did not respond in time"), { code: "PROTOCOL_SEQUENCE_TIMEOUT" }));
     }, limitMs);
   });
   try {

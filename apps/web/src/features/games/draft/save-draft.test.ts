@@ -6,19 +6,19 @@ import { arbitraryAction, base, gameWith, run } from "../testing/sample-drafts.t
 import { toBase, toDraft, type Draft } from "./draft.ts";
 import { isDirty, saveDraft, type SaveCalls } from "./save-draft.ts";
 
-/** In-memory server with the real version check; `lose` is the message of the next call that gets lost. */
+/** In-memory server with the real version check; `lost` is the message of the next call that gets lost. */
 function fakeServer(
   start: Game,
-  lose: "nothing" | "request" | "answer" = "nothing",
+  lost: "nothing" | "request" | "response" = "nothing",
 ): { calls: SaveCalls; game: () => Game } {
   let game = start;
-  let fate = lose;
+  let nextLost = lost;
   let next = 0;
-  const cut = new ApiError({ message: "line cut", status: 0, code: "network" });
+  const cut = new ApiError({ message: "connection lost", status: 0, code: "network" });
   const calls: SaveCalls = {
     patchGame: async ({ version, rounds, ...changed }) => {
-      const [now] = [fate];
-      fate = "nothing";
+      const [now] = [nextLost];
+      nextLost = "nothing";
       if (now === "request") throw cut;
       if (version !== game.version)
         throw new ApiError({ message: "changed elsewhere", status: 409, code: "version_conflict" });
@@ -31,7 +31,7 @@ function fakeServer(
         }),
       );
       game = { ...game, ...(changed as Partial<Game>), rounds: known ?? game.rounds, version: game.version + 1 };
-      if (now === "answer") throw cut;
+      if (now === "response") throw cut;
       return game;
     },
     readGame: async () => game,
@@ -44,11 +44,11 @@ const shown = ({ game, rounds }: Draft): unknown => ({ game, rounds: rounds.map(
 
 describe("saving", () => {
   it("makes the server's game equal the draft for any edits and a lost request or response", async () => {
-    const fates = fc.constantFrom("nothing" as const, "request" as const, "answer" as const);
+    const lostMessages = fc.constantFrom("nothing" as const, "request" as const, "response" as const);
     await fc.assert(
-      fc.asyncProperty(fc.array(arbitraryAction, { maxLength: 8 }), fates, async (actions, fate) => {
+      fc.asyncProperty(fc.array(arbitraryAction, { maxLength: 8 }), lostMessages, async (actions, lost) => {
         const draft = run(toDraft(base), ...actions);
-        const server = fakeServer(gameWith(["a", "b", "c"]), fate);
+        const server = fakeServer(gameWith(["a", "b", "c"]), lost);
         // Retry after a failure.
         const outcome = await saveDraft(server.calls, base, draft).catch(() => saveDraft(server.calls, base, draft));
         expect(outcome).toEqual({ kind: "saved", game: server.game() });

@@ -1,21 +1,21 @@
 import { mkdir, readdir, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { RemovalNotes } from "./removals.ts";
+import type { RemovalMarkers } from "./removals.ts";
 
 const ignoreMissing = (error: NodeJS.ErrnoException): void => {
   if (error.code !== "ENOENT") throw error;
 };
 
-export function createLocalRemovalNotes(root: string): RemovalNotes {
+export function createLocalRemovalMarkers(root: string): RemovalMarkers {
   return {
     list: async (folder) => {
       const names = (await readdir(path.join(root, folder)).catch(ignoreMissing)) ?? [];
-      const notes = [];
+      const markers = [];
       for (const name of names) {
         const found = await stat(path.join(root, folder, name)).catch(ignoreMissing);
-        if (found !== undefined) notes.push({ name, written_at: found.mtimeMs });
+        if (found !== undefined) markers.push({ name, written_at: found.mtimeMs });
       }
-      return notes;
+      return markers;
     },
     write: async (folder, name) => {
       await mkdir(path.join(root, folder), { recursive: true, mode: 0o750 });

@@ -1,8 +1,8 @@
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
-import type { RemovalNotes } from "./removals.ts";
+import type { RemovalMarkers } from "./removals.ts";
 
-/** Notes as objects of the bucket. Their age is measured by the clock of the service. */
-export function createS3RemovalNotes(client: S3Client, bucket: string): RemovalNotes {
+/** Markers as objects of the bucket. Their age is measured by the clock of the service. */
+export function createS3RemovalMarkers(client: S3Client, bucket: string): RemovalMarkers {
   const write = async (folder: string, name: string): Promise<void> => {
     await client.send(new PutObjectCommand({ Bucket: bucket, Key: `${folder}/${name}`, Body: Buffer.alloc(0) }));
   };
