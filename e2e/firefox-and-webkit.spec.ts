@@ -133,7 +133,7 @@ for (const { name, isInstalled, packages, start, hasFullscreen } of BROWSERS) {
       await page.see(t.stages("lobby_title", { team: "Foxes" }));
 
       await page.clickButton(t.stages("test"));
-      await page.clickButton(t.stage("buzzer_label"));
+      await page.clickButton(t.audience("buzzer_label"));
       await page.see(t.lobby_test("pressed", { n: 1 }));
       // Neither browser vibrates on this machine; iPhones never do.
       await page.see(t.lobby_test("no_vibration"));
@@ -165,7 +165,7 @@ for (const { name, isInstalled, packages, start, hasFullscreen } of BROWSERS) {
       await page.see(t.reveal("result_buzz_correct"));
       // The menu is a native dialog.
       await page.clickButton(t.play("menu"));
-      await page.find({ selector: "dialog[open] button", text: t.stage_deferred("close") });
+      await page.find({ selector: "dialog[open] button", text: t.audience_deferred("close") });
       await page.expectToFit();
       expect(await page.browser.readErrors()).toEqual([]);
     });

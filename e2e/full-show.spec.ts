@@ -131,7 +131,7 @@ for (const locale of locales) {
         await expect(bears.buzzer()).toHaveAttribute("aria-disabled", "false");
         proxy.cut();
         await bears.buzzer().tap();
-        await expect(bears.page.getByText(t.play("no_line")).first()).toBeVisible();
+        await expect(bears.page.getByText(t.play("offline")).first()).toBeVisible();
         proxy.restore();
         await bears.expectBuzzerStatus("buzz_your_turn");
         await expect(screen.getByText("Bears").first()).toBeVisible();
@@ -154,7 +154,7 @@ for (const locale of locales) {
         await owls.expectBuzzerStatus("buzz_your_turn");
         const before = await remainingMs(host, showUrl);
         await server.kill();
-        await expect(owls.page.getByText(t.play("no_line")).first()).toBeVisible();
+        await expect(owls.page.getByText(t.play("offline")).first()).toBeVisible();
         await server.start();
         // Everything is as it was, without another login.
         await owls.expectBuzzerStatus("buzz_your_turn");

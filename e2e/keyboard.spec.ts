@@ -166,7 +166,7 @@ test("a host runs a round by keyboard alone and never loses focus", NIGHTLY, asy
 test("a team joins, buzzes and answers by keyboard alone", async ({ server, host, page }) => {
   const show = await createTwoRoundShow(host);
   const keys = new KeyboardUser(page);
-  const { join, stage, play, rounds, stages } = t;
+  const { join, audience, play, rounds, stages } = t;
 
   await page.goto(`${server.url}/join/${show.public_id}`);
   await keys.pressOn(page.getByRole("link", { name: join("tab_register") }));
@@ -178,7 +178,7 @@ test("a team joins, buzzes and answers by keyboard alone", async ({ server, host
   await show.command({ type: "start" });
   await show.command({ type: "start_first_round" });
   await show.command({ type: "open_buzzer" });
-  const buzzer = page.getByRole("button", { name: stage("buzzer_label") });
+  const buzzer = page.getByRole("button", { name: audience("buzzer_label") });
   await expect(buzzer).toHaveAttribute("aria-disabled", "false");
   await keys.pressOn(buzzer, "Space");
   await expect(

@@ -40,7 +40,7 @@ export class Phone {
   }
 
   buzzer(): Locator {
-    return this.page.getByRole("button", { name: this.#t.stage("buzzer_label") });
+    return this.page.getByRole("button", { name: this.#t.audience("buzzer_label") });
   }
 
   /** Waits until the buzzer is enabled, and presses it. */

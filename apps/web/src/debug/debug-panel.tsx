@@ -87,7 +87,9 @@ export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanel
       </div>
       <div className="debug-tools">
         <p className="debug-facts">
-          <strong>{t("line", { line: transport === null ? t("line_none") : transport.toUpperCase() })}</strong>
+          <strong>
+            {t("transport", { transport: transport === null ? t("transport_none") : transport.toUpperCase() })}
+          </strong>
           <span>{t("route", { route: redactText(route) })}</span>
         </p>
         <select
@@ -112,7 +114,7 @@ export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanel
         />
         <IconButton icon="clear" label={t("clear")} onClick={() => clearRecords(tab)} />
       </div>
-      <p className="debug-told" role="status">
+      <p className="debug-note" role="status">
         {copyStatus}
       </p>
       <EntryList

@@ -122,5 +122,5 @@ function useFrameDocument(title: string, isMotionReduced: boolean, theme: Device
 
 function labelDocument(inner: Document, title: string, isMotionReduced: boolean): void {
   inner.title = title;
-  inner.documentElement.toggleAttribute("data-calm", isMotionReduced);
+  inner.documentElement.toggleAttribute("data-reduced-motion", isMotionReduced);
 }

@@ -86,7 +86,7 @@ describe("SUBMIT-11: drafts sent when time runs out", () => {
     expect(answerOf(world, "ants")).not.toHaveProperty("at_close");
   });
 
-  test("SUBMIT-11: adds an unsent list item to the submission", () => {
+  test("SUBMIT-11: adds the list item of a draft to the submission", () => {
     const list = newWorld({ library: { quiz: aGame([aListing(["a", "b"], { time_limit_s: 10 })]) } });
     const { world } = given(list, startedShow(["Ants"]), submit("ants", { word: "a" }), end, tick());
     const after = runSteps(world, [submit("ants", { word: "b" }, undefined, true)]);

@@ -219,7 +219,7 @@ export function submitOver(teamId: TeamId, input: Json, rttMin: Millis | null): 
 export const submitText = (teamId: TeamId, text: string, submissionId?: string): Step =>
   submit(teamId, { text }, submissionId);
 
-/** Submits an unsent text in a round of type *spoken*. */
+/** Submits a draft text in a round of type *spoken*. */
 export const submitDraft = (teamId: TeamId, text: string, submissionId?: string): Step =>
   submit(teamId, { text }, submissionId, true);
 

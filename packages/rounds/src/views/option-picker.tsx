@@ -28,11 +28,11 @@ interface OptionPickerProps extends TeamViewProps {
 
 /** Options to pick, with the state of the submission. Remount it per round. */
 export function OptionPicker({ face, prompt, ...props }: OptionPickerProps): ReactElement {
-  const { round, pending, submit, draft: unsent } = props;
+  const { round, pending, submit, draft } = props;
   const t = useT(pickerMessages);
   const atClose = isOwnDraft(props);
-  const [draft, setDraft] = useState(
-    () => readPicks(unsent.read()) ?? (atClose ? readPicks(findOwnSubmission(props)) : null),
+  const [draftPicks, setDraftPicks] = useState(
+    () => readPicks(draft.read()) ?? (atClose ? readPicks(findOwnSubmission(props)) : null),
   );
   const onItsWay = pending.length > 0;
   // Until the close, a draft stored by the server does not count as sent.
@@ -57,10 +57,10 @@ export function OptionPicker({ face, prompt, ...props }: OptionPickerProps): Rea
 
   // One tap submits if it can be replaced and only one option may be picked.
   const sendsAtOnce = !face.allow_multiple && round.replace_answers;
-  const picks = draft ?? sent;
+  const picks = draftPicks ?? sent;
   const change = (next: readonly string[]): void => {
-    setDraft(next);
-    unsent.write(next.length === 0 ? null : { picks: next }, { save: sent.length === 0 });
+    setDraftPicks(next);
+    draft.write(next.length === 0 ? null : { picks: next }, { save: sent.length === 0 });
   };
   const pick = (id: string): void => {
     if (sendsAtOnce) submit({ picks: [id] });
@@ -74,17 +74,17 @@ export function OptionPicker({ face, prompt, ...props }: OptionPickerProps): Rea
       {!sendsAtOnce && (
         <Button
           wide
-          disabled={draft === null || draft.length === 0}
+          disabled={draftPicks === null || draftPicks.length === 0}
           onClick={() => {
             submit({ picks });
-            setDraft(null);
-            unsent.write(null);
+            setDraftPicks(null);
+            draft.write(null);
           }}
         >
           {t("send_picks")}
         </Button>
       )}
-      {draft === null && <SubmissionStatus answered={sent.length > 0} isOnItsWay={onItsWay} atClose={false} />}
+      {draftPicks === null && <SubmissionStatus answered={sent.length > 0} isOnItsWay={onItsWay} atClose={false} />}
     </>
   );
 }

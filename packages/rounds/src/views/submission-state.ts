@@ -14,7 +14,7 @@ export function findOwnSubmission({ round, me }: Pick<TeamViewProps, "round" | "
   return me.submission?.round_id === round.id ? me.submission.answer : null;
 }
 
-/** Whether the server stores only a draft of this team: unsent input at the close, or picks not sent yet. */
+/** Whether the server stores only a draft of this team: input not sent by the close, or picks not sent yet. */
 export function isOwnDraft({ round, me }: Pick<TeamViewProps, "round" | "me">): boolean {
   return me.submission?.round_id === round.id && me.submission.at_close === true;
 }

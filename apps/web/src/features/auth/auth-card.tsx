@@ -12,14 +12,14 @@ interface AuthCardProps {
 /** Card layout of login, registration and setup. */
 export function AuthCard({ title, intro, children }: AuthCardProps): ReactElement {
   return (
-    <div className="stage-card">
-      <div className="stage-card-beam" aria-hidden="true" />
-      <Paper className="stage-card-box" shadow="xl">
+    <div className="auth-card">
+      <div className="auth-card-beam" aria-hidden="true" />
+      <Paper className="auth-card-box" shadow="xl">
         <Stack gap="lg">
           <div>
-            <Group gap="sm" wrap="nowrap" className="stage-card-head">
+            <Group gap="sm" wrap="nowrap" className="auth-card-head">
               <Logo size={40} />
-              <Title order={1} className="stage-card-title">
+              <Title order={1} className="auth-card-title">
                 {title}
               </Title>
             </Group>

@@ -24,7 +24,7 @@ export function LoginScreen(): ReactElement {
       <AuthCard title={t("login_title")} intro={t("login_hello")}>
         <Alert color="warning">{t("login_none")}</Alert>
         {!config.auth_enabled && (
-          <p className="stage-card-else">
+          <p className="auth-card-else">
             {t("login_off")} <LinkAnchor to="/dashboard">{t("login_off_dashboard")}</LinkAnchor>
           </p>
         )}
@@ -36,7 +36,7 @@ export function LoginScreen(): ReactElement {
         {config?.keycloak_auth_enabled === true && <ProviderButton returnTo={parseReturnPath(redirect) ?? undefined} />}
         {config?.credentials_auth_enabled !== false && <PasswordLoginForm redirect={redirect} />}
         {config !== undefined && isRegistrationOpen(config) && (
-          <p className="stage-card-else">
+          <p className="auth-card-else">
             {t("login_no_account")}{" "}
             <LinkAnchor to="/register" search={redirect === undefined ? {} : { redirect }}>
               {t("register_submit")}

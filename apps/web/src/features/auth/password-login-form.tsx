@@ -80,7 +80,7 @@ export function PasswordLoginForm({ redirect }: { readonly redirect: string | un
           {t("login_submit")}
         </SubmitButton>
         {config !== undefined && (
-          <p className="stage-card-else">
+          <p className="auth-card-else">
             {config.password_reset_enabled ? (
               <LinkAnchor to="/forgot-password">{t("login_forgot")}</LinkAnchor>
             ) : (

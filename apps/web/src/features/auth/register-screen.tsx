@@ -29,7 +29,7 @@ export function RegisterScreen(): ReactElement {
     <AuthCard title={t("register_title")} intro={t("register_at_provider")}>
       <Stack>
         <ProviderButton returnTo={parseReturnPath(redirect) ?? undefined} />
-        <p className="stage-card-else">
+        <p className="auth-card-else">
           {t("register_has_account")}{" "}
           <LinkAnchor to="/login" search={redirect === undefined ? {} : { redirect }}>
             {t("login_submit")}
@@ -111,7 +111,7 @@ function RegisterForm(): ReactElement {
             error={errorOf("email")}
             {...register("email")}
           />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} className="stage-card-pair">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} className="auth-card-pair">
             <PasswordInput
               label={t("login_password")}
               description={t("password_hint")}
@@ -136,7 +136,7 @@ function RegisterForm(): ReactElement {
           <SubmitButton size="md" fullWidth isPending={formState.isSubmitting} error={registration.error}>
             {t("register_submit")}
           </SubmitButton>
-          <p className="stage-card-else">
+          <p className="auth-card-else">
             {t("register_has_account")}{" "}
             <LinkAnchor to="/login" search={redirect === undefined ? {} : { redirect }}>
               {t("login_submit")}

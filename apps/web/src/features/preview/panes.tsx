@@ -6,8 +6,8 @@ import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts
 import { previewMessages } from "./messages/en.ts";
 import type { PreviewSession } from "./preview-session.ts";
 
-const BigScreen = lazyWithRetry(() => import("../../previews/display-preview.tsx"));
-const TeamPhone = lazyWithRetry(() => import("../../previews/phone-preview.tsx"));
+const DisplayPreview = lazyWithRetry(() => import("../../previews/display-preview.tsx"));
+const PhonePreview = lazyWithRetry(() => import("../../previews/phone-preview.tsx"));
 
 /** Provides a connection's assets to the screen below. */
 function ConnectionAssets({
@@ -37,7 +37,7 @@ export function DisplayPane({
       <Suspense fallback={<Skeleton className="preview-display-bone" />}>
         <ConnectionAssets connection={session.display}>
           {show === undefined ? null : (
-            <BigScreen connection={session.display} show={show} link={link} title={t("display")} />
+            <DisplayPreview connection={session.display} show={show} link={link} title={t("display")} />
           )}
         </ConnectionAssets>
       </Suspense>
@@ -62,7 +62,7 @@ export function PhonePane({ session, team_id }: PhonePaneProps): ReactElement {
       <Suspense fallback={<Skeleton className="preview-phone-bone" />}>
         <ConnectionAssets connection={phone}>
           {show === undefined || me === undefined ? null : (
-            <TeamPhone
+            <PhonePreview
               key={team_id}
               connection={phone}
               show={show}

@@ -77,7 +77,7 @@ function ConnectedDisplay({
         reason={connectionState.code === "protocol" ? "old" : connectionState.code === "too_many" ? "full" : "closed"}
       />
     );
-  if (slice === undefined) return <LoadingShell banner={offline ? tPlay("no_line") : null} />;
+  if (slice === undefined) return <LoadingShell banner={offline ? tPlay("offline") : null} />;
   return (
     <AssetUrlProvider assetUrl={assetUrl}>
       <BrandStyle branding={slice.branding} />
@@ -89,7 +89,7 @@ function ConnectedDisplay({
           <PausedNotice show={slice.name} />
         )}
         <div className="pd-banner">
-          <Banner tone="warning">{offline ? tPlay("no_line") : null}</Banner>
+          <Banner tone="warning">{offline ? tPlay("offline") : null}</Banner>
         </div>
         <InterstitialScene connection={connection} />
         <DisplayControls languages={slice.languages} sounds={slice.sounds ? { muted, onMute } : null} />

@@ -28,7 +28,7 @@ export function Banners({ game }: { readonly game: GameSession }): ReactElement 
   return (
     <>
       <Banner tone="warning">
-        {offline ? t(pending.length > 0 ? "no_line_answer_kept" : "no_line") : saving ? null : t("not_saving")}
+        {offline ? t(pending.length > 0 ? "offline_kept" : "offline") : saving ? null : t("not_saving")}
       </Banner>
       <Banner tone="info">{paused ? t("buzz_paused") : null}</Banner>
       <Banner tone="error">

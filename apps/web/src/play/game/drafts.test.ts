@@ -26,7 +26,7 @@ const draftOf = (id: string, openedAt = 0): RoundDraft => drafts.forRound({ id, 
 const text = { text: "Par" };
 const picks = (...ids: string[]) => ({ picks: ids });
 
-describe("an unsent draft when time runs out", () => {
+describe("a draft when time runs out", () => {
   it("is sent once, marked as a draft", () => {
     draftOf("r1").write(text);
     vi.advanceTimersByTime(60_000);
@@ -61,7 +61,7 @@ describe("an unsent draft when time runs out", () => {
 });
 
 describe("the undo of the end of a question", () => {
-  it("keeps unsent input after a reveal, and withdraws the report of its loss", () => {
+  it("keeps the draft after a reveal, and withdraws the report of its loss", () => {
     draftOf("r1").write(text);
     draftOf("r1").end(true);
     draftOf("r1").resume();
@@ -70,7 +70,7 @@ describe("the undo of the end of a question", () => {
     expect(sent).toEqual([{ round_id: "r1", input: text, at_close: true }]);
   });
 
-  it("keeps unsent input after a cancellation or skip, which report no loss", () => {
+  it("keeps the draft after a cancellation or skip, which report no loss", () => {
     draftOf("r1").write(text);
     draftOf("r1").end(false);
     draftOf("r2").write({ text: "Ber" });
@@ -95,7 +95,7 @@ describe("the undo of the end of a question", () => {
   });
 });
 
-describe("unsent picks are not lost at the reveal", () => {
+describe("picks in a draft are not lost at the reveal", () => {
   it("picks are saved one second after the last change", () => {
     draftOf("r1").write(picks("a"), { save: true });
     vi.advanceTimersByTime(900);

@@ -5,13 +5,13 @@ import type { SubmissionQueue } from "./submission-queue.ts";
 /** Debounce before picks are saved as a draft while the question is open, in ms. */
 const SAVE_DELAY_MS = 1_000;
 
-/** Unsent input of this phone for a round (SUBMIT-11). */
+/** Draft of this phone for a round (SUBMIT-11). */
 export interface RoundDraft extends Draft {
-  /** Time is up: sends the unsent input as a draft. */
+  /** Time is up: sends the draft as such. */
   send(): void;
   /**
-   * The question has ended otherwise: stops saving, and reports unsent input as lost if the answer is revealed. Keeps
-   * the input, because the moderator may undo this.
+   * The question has ended otherwise: stops saving, and reports the draft as lost if the answer is revealed. Keeps
+   * it, because the moderator may undo this.
    */
   end(isRevealed: boolean): void;
   /** The question is open, perhaps again: withdraws the report. */
@@ -28,7 +28,7 @@ export function createDrafts(submissions: Pick<SubmissionQueue, "submit" | "repo
   const drafts: Record<string, RoundDraft> = {};
 
   const createDraft = (roundId: string): RoundDraft => {
-    let unsent: Json = null;
+    let draft: Json = null;
     /** Whether it was already sent to the server as a draft. */
     let isSaved = false;
     let isReportedLost = false;
@@ -36,25 +36,25 @@ export function createDrafts(submissions: Pick<SubmissionQueue, "submit" | "repo
 
     const save = (): void => {
       clearTimeout(timer);
-      if (unsent === null || isSaved) return;
-      submissions.submit(roundId, unsent, { at_close: true });
+      if (draft === null || isSaved) return;
+      submissions.submit(roundId, draft, { at_close: true });
       isSaved = true;
     };
     return {
-      read: () => unsent,
+      read: () => draft,
       write(input, options) {
         clearTimeout(timer);
-        unsent = input;
+        draft = input;
         isSaved = false;
         if (options?.save === true && input !== null) timer = setTimeout(save, SAVE_DELAY_MS);
       },
       send() {
         save();
-        unsent = null;
+        draft = null;
       },
       end(isRevealed) {
         clearTimeout(timer);
-        if (!isRevealed || unsent === null || isSaved || isReportedLost) return;
+        if (!isRevealed || draft === null || isSaved || isReportedLost) return;
         submissions.reportLost(roundId);
         isReportedLost = true;
       },

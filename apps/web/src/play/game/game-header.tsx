@@ -33,7 +33,12 @@ export function GameHeader({ show, connection, me }: GameHeaderProps): ReactElem
       </span>
       <Score leaderboard={leaderboard} me={me} onOpen={() => setSheet("standings")} />
       <button type="button" className="st-icon-button pl-icon" aria-label={t("menu")} onClick={() => setSheet("menu")}>
-        <span className="pl-line" data-online={online} role="img" aria-label={t(online ? "line_up" : "line_down")} />
+        <span
+          className="pl-dot"
+          data-online={online}
+          role="img"
+          aria-label={t(online ? "connected" : "disconnected")}
+        />
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 6h16M4 12h16M4 18h16" />
         </svg>

@@ -31,8 +31,8 @@ export default function LobbyTest({ connection }: { readonly connection: LiveCon
           <li>{t("vibrate" in navigator ? "vibration" : "no_vibration")}</li>
           <li>
             {roundTrip === null
-              ? t("line_unknown")
-              : t(`line_${rateRoundTrip(roundTrip)}`, { ms: Math.max(1, Math.round(roundTrip)) })}
+              ? t("rtt_unknown")
+              : t(`rtt_${rateRoundTrip(roundTrip)}`, { ms: Math.max(1, Math.round(roundTrip)) })}
           </li>
         </ul>
       )}

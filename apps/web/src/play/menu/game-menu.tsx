@@ -48,8 +48,8 @@ export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement 
       )}
       <p className="pl-quiet">
         {connectionState.kind === "live"
-          ? t("line_up_by", { transport: connectionState.transport.toUpperCase() })
-          : t("line_down")}
+          ? t("connected", { transport: connectionState.transport.toUpperCase() })
+          : t("offline")}
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ export default function PublicPages({ route }: PublicPagesProps): ReactElement {
     return <MissingPage missing={route.page} appName={info.status === "unknown" ? info.app_name : null} />;
   if (info.status === "unknown") return <MissingPage missing="gameshow_not_found" appName={info.app_name} />;
   if (route.page === "display") return <DisplayScreen key={route.show} show={route.show} info={info} />;
-  if (info.status === "unreachable") return <LoadingShell banner={t("no_line")} />;
+  if (info.status === "unreachable") return <LoadingShell banner={t("offline")} />;
   if (info.status === "loading") return <LoadingShell />;
   if (route.page === "qr") return <QrScreen show={info.show} />;
   return (

@@ -122,7 +122,7 @@ function AcceptForm({ token, email }: AcceptFormProps): ReactElement {
             {t("accept")}
           </SubmitButton>
           {code === "email_taken" && (
-            <p className="stage-card-else">
+            <p className="auth-card-else">
               <LinkAnchor to="/login">{tRecovery("back_to_login")}</LinkAnchor>
             </p>
           )}

@@ -59,7 +59,7 @@ export function ConfirmLinkForm({ name }: { readonly name: string }): ReactEleme
           <SubmitButton size="md" fullWidth isPending={confirm.isPending} error={confirm.error}>
             {t("link")}
           </SubmitButton>
-          <p className="stage-card-else">
+          <p className="auth-card-else">
             <LinkAnchor to="/profile">{t("back_to_profile")}</LinkAnchor>
           </p>
         </Stack>

@@ -23,7 +23,7 @@ export function ProviderFailure({ error, isSignedIn }: ProviderFailureProps): Re
         {purpose === "test" ? (
           <Text c="dimmed">{t("test_close")}</Text>
         ) : (
-          <p className="stage-card-else">
+          <p className="auth-card-else">
             <LinkAnchor to={isSignedIn ? "/profile" : "/login"}>
               {t(isSignedIn ? "back_to_profile" : "back_to_login")}
             </LinkAnchor>

@@ -30,7 +30,7 @@ export function ForgotPasswordScreen(): ReactElement {
   }
 
   const back = (
-    <p className="stage-card-else">
+    <p className="auth-card-else">
       <LinkAnchor to="/login">{t("back_to_login")}</LinkAnchor>
     </p>
   );

@@ -35,11 +35,11 @@ export function LinkProblem({ title, error, texts, onRetry }: LinkProblemProps):
           </Button>
         )}
         {isFinal && canRequest && (
-          <p className="stage-card-else">
+          <p className="auth-card-else">
             <LinkAnchor to="/forgot-password">{t("request_new")}</LinkAnchor>
           </p>
         )}
-        <p className="stage-card-else">
+        <p className="auth-card-else">
           <LinkAnchor to="/login">{t("back_to_login")}</LinkAnchor>
         </p>
       </Stack>

@@ -73,7 +73,7 @@ export function CodeScreen(): ReactElement {
         </form>
         <Divider />
         <ResendForm id={knownId} availableAt={status.data?.resend_available_at} />
-        <p className="stage-card-else">
+        <p className="auth-card-else">
           <LinkAnchor to="/login" search={redirect === undefined ? {} : { redirect }}>
             {t("log_in")}
           </LinkAnchor>

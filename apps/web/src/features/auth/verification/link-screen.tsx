@@ -42,7 +42,7 @@ export function LinkScreen(): ReactElement {
           </LinkButton>
         )}
         {problem !== null && (
-          <p className="stage-card-else">
+          <p className="auth-card-else">
             <LinkAnchor to="/verify-email-form">{t("request_new")}</LinkAnchor>
           </p>
         )}

@@ -12,8 +12,8 @@ import { createPreviewSlices, type PreviewSlices } from "./preview-slices.ts";
 // Must come first: the screens' style sheets override it.
 import "@showrunner/ui/audience.css";
 
-const BigScreen = lazyWithRetry(() => import("../../../previews/display-preview.tsx"));
-const TeamPhone = lazyWithRetry(() => import("../../../previews/phone-preview.tsx"));
+const DisplayPreview = lazyWithRetry(() => import("../../../previews/display-preview.tsx"));
+const PhonePreview = lazyWithRetry(() => import("../../../previews/phone-preview.tsx"));
 
 interface RoundPreviewProps {
   readonly round: DraftRound;
@@ -91,9 +91,9 @@ function PreviewFrame({ screen, slices }: { readonly screen: Screen; readonly sl
   return (
     <div className="preview-stage" data-screen={screen}>
       {screen === "team" ? (
-        <TeamPhone connection={connection} show={slices.show} me={slices.me} title={t("preview_phone")} inert />
+        <PhonePreview connection={connection} show={slices.show} me={slices.me} title={t("preview_phone")} inert />
       ) : (
-        <BigScreen connection={connection} show={slices.show} link="" title={t("preview_display")} reducedMotion />
+        <DisplayPreview connection={connection} show={slices.show} link="" title={t("preview_display")} reducedMotion />
       )}
     </div>
   );

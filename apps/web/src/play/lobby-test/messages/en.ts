@@ -8,13 +8,13 @@ export const en = {
     "Sound: if you heard nothing, turn up the volume or end silent mode. The show plays its sounds on the big screen.",
   vibration: "Vibration: you should have felt a short one.",
   no_vibration: "Vibration: not supported here. That is no disadvantage.",
-  line_quick: "Line: {ms} ms. Very quick!",
-  line_good: "Line: {ms} ms. Good; the difference is evened out.",
-  line_slow: "Line: {ms} ms. Rather slow; most of it is evened out. Another Wi-Fi or mobile data may help.",
-  line_unknown: "Line: connected; it cannot be measured here.",
+  rtt_quick: "Connection: {ms} ms. Very quick!",
+  rtt_good: "Connection: {ms} ms. Good; the difference is evened out.",
+  rtt_slow: "Connection: {ms} ms. Rather slow; most of it is evened out. Another Wi-Fi or mobile data may help.",
+  rtt_unknown: "Connection: up; it cannot be measured here.",
 } as const;
 
-// dynamic: line_quick, line_good, line_slow
+// dynamic: rtt_quick, rtt_good, rtt_slow
 export const lobbyTestMessages = defineCatalog(en, () =>
   import.meta.glob("./??.ts", { eager: true, import: "default" }),
 );

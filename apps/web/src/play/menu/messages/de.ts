@@ -2,7 +2,7 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export default {
-  line_up_by: "Verbunden ({transport})",
+  connected: "Verbunden ({transport})",
   member_name: "Ihr eigener Name",
   member_name_failed: "Das hat nicht geklappt. Bitte versuchen Sie es erneut.",
   save: "Speichern",
@@ -17,7 +17,7 @@ export default {
   members: "Es spielen: {names}",
   menu: "Menü",
   standings: "Spielstand",
-  line_down: "Keine Verbindung",
+  offline: "Keine Verbindung",
   invite: "Weiteres Handy dazuholen",
   hide_code: "Code verbergen",
   dismiss: "Verstanden",

@@ -1,7 +1,7 @@
 import { defineCatalog } from "@showrunner/i18n";
 
 export const en = {
-  line_up_by: "Connected ({transport})",
+  connected: "Connected ({transport})",
   member_name: "Your name",
   member_name_failed: "That did not work. Please try again.",
   save: "Save",
@@ -15,7 +15,7 @@ export const en = {
   members: "Playing: {names}",
   menu: "Menu",
   standings: "Standings",
-  line_down: "No connection",
+  offline: "No connection",
   invite: "Add another phone",
   hide_code: "Hide the code",
   dismiss: "Got it",

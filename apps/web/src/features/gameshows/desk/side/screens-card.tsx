@@ -9,7 +9,7 @@ import { LazyBoundary } from "../panels/lazy-boundary.tsx";
 import { useCommand, useModeratorSlice, usePresence, useShowContext } from "../show/show-context.tsx";
 import styles from "./screens.module.css";
 
-const BigScreen = lazyWithRetry(() => import("../../../../previews/display-preview.tsx"));
+const DisplayPreview = lazyWithRetry(() => import("../../../../previews/display-preview.tsx"));
 
 /** Keeps the join code in a corner of the displays, for teams that join late. */
 export function JoinCodeSwitch(): ReactElement {
@@ -48,7 +48,13 @@ export function ScreensCard(): ReactElement {
       {/* Decorative: the other cards contain the same as text. */}
       <div className={styles["box"]} aria-hidden="true">
         <LazyBoundary resetKey={show.stage} fallback={null}>
-          <BigScreen connection={throttled} show={show} link={details.public_link} title={t("screens")} reducedMotion />
+          <DisplayPreview
+            connection={throttled}
+            show={show}
+            link={details.public_link}
+            title={t("screens")}
+            reducedMotion
+          />
         </LazyBoundary>
         {show.paused && <p className={styles["paused"]}>{t("screens_paused")}</p>}
       </div>
