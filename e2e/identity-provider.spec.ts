@@ -54,7 +54,7 @@ test.afterAll(async () => {
 const open = async (browser: Browser, options: BrowserContextOptions): Promise<Page> =>
   (await browser.newContext(options)).newPage();
 const providerButton = (page: Page, texts = t) =>
-  page.getByRole("button", { name: texts.provider("sign_in_with", { name: "Example" }) });
+  page.getByRole("button", { name: texts.identity_provider("sign_in_with", { name: "Example" }) });
 
 async function answerAtProvider(page: Page, name: string | null): Promise<void> {
   await page.waitForURL(/\/realms\/main\/interaction\//);
@@ -91,11 +91,11 @@ test("a new provider is tested in a second window, linked, switched on, and repl
   await page.getByRole("button", { name: t.configuration("provider_test") }).click();
   const popup = await second;
   await answerAtProvider(popup, "host");
-  await expect(popup.getByText(t.provider("test_passed"))).toBeVisible();
+  await expect(popup.getByText(t.identity_provider("test_passed"))).toBeVisible();
   expect(await findAxeViolations(popup)).toEqual([]);
-  await popup.getByRole("button", { name: t.provider("test_link") }).click();
-  await popup.getByRole("textbox", { name: fieldName(t.provider("password")) }).fill(HOST_ACCOUNT.password);
-  await popup.getByRole("button", { name: t.provider("link"), exact: true }).click();
+  await popup.getByRole("button", { name: t.identity_provider("test_link") }).click();
+  await popup.getByRole("textbox", { name: fieldName(t.identity_provider("password")) }).fill(HOST_ACCOUNT.password);
+  await popup.getByRole("button", { name: t.identity_provider("link"), exact: true }).click();
   await popup.waitForURL(/\/profile$/);
   await popup.close();
 
@@ -231,7 +231,7 @@ test(
     await expect(page).toHaveURL(`${server.url}/auth/callback`);
     expect(await findAxeViolations(page)).toEqual([]);
 
-    await page.getByRole("link", { name: t.provider("back_to_login") }).click();
+    await page.getByRole("link", { name: t.identity_provider("back_to_login") }).click();
     await providerButton(page).click();
     await answerAtProvider(page, "ada");
     await expect(page.getByText("An account with this e-mail address already exists")).toBeVisible();
@@ -262,13 +262,13 @@ test(
     await page.goto(`${server.url}/profile`);
     await page.getByRole("button", { name: t.profile("link", { name: "Example" }) }).click();
     await answerAtProvider(page, "ada-work");
-    const password = page.getByRole("textbox", { name: fieldName(t.provider("password")) });
+    const password = page.getByRole("textbox", { name: fieldName(t.identity_provider("password")) });
     await password.fill("wrong password");
-    await page.getByRole("button", { name: t.provider("link"), exact: true }).click();
+    await page.getByRole("button", { name: t.identity_provider("link"), exact: true }).click();
     await expect(page.getByText(t.fields("wrong_password"))).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
     await password.fill(ADA.password);
-    await page.getByRole("button", { name: t.provider("link"), exact: true }).click();
+    await page.getByRole("button", { name: t.identity_provider("link"), exact: true }).click();
     await page.waitForURL(/\/profile$/);
     await expect(page.getByText("Example: ada.lovelace")).toBeVisible();
 

@@ -43,7 +43,7 @@ test(
     const visitor = await (await browser.newContext({ locale: "en-GB" })).newPage();
     await visitor.goto(`${server.url}/login`);
     await expect(visitor.getByRole("textbox", { name: fieldName(t.auth("login_username")) })).toBeVisible();
-    await visitor.getByRole("button", { name: t.provider("sign_in") }).click();
+    await visitor.getByRole("button", { name: t.identity_provider("sign_in") }).click();
     await visitor.waitForURL(/\/realms\/main\/interaction\//);
     await visitor.getByLabel("Name").fill("ada");
     await visitor.getByRole("button", { name: "Continue" }).click();

@@ -4,7 +4,7 @@ import { readTranslations } from "@showrunner/i18n/node";
 import { en as authEnglish } from "../../apps/web/src/features/auth/messages/en.ts";
 import { en as recoveryEnglish } from "../../apps/web/src/features/auth/recovery/messages/en.ts";
 import { en as invitationEnglish } from "../../apps/web/src/features/auth/invitation/messages/en.ts";
-import { en as providerEnglish } from "../../apps/web/src/features/auth/provider/messages/en.ts";
+import { en as identityProviderEnglish } from "../../apps/web/src/features/auth/identity-provider/messages/en.ts";
 import { en as auditLogEnglish } from "../../apps/web/src/features/audit-log/messages/en.ts";
 import { en as pricingEnglish } from "../../apps/web/src/features/pricing/messages/en.ts";
 import { en as usageEnglish } from "../../apps/web/src/features/usage/messages/en.ts";
@@ -92,7 +92,7 @@ const CATALOGS = {
   data_table: catalog(dataTableEnglish, "apps/web/src/components/data-table/messages"),
   recovery: catalog(recoveryEnglish, "apps/web/src/features/auth/recovery/messages"),
   invitation: catalog(invitationEnglish, "apps/web/src/features/auth/invitation/messages"),
-  provider: catalog(providerEnglish, "apps/web/src/features/auth/provider/messages"),
+  identity_provider: catalog(identityProviderEnglish, "apps/web/src/features/auth/identity-provider/messages"),
   audit_log: catalog(auditLogEnglish, "apps/web/src/features/audit-log/messages"),
   pricing: catalog(pricingEnglish, "apps/web/src/features/pricing/messages"),
   usage: catalog(usageEnglish, "apps/web/src/features/usage/messages"),

@@ -3,7 +3,7 @@ import type { Configuration } from "@showrunner/contract/rest";
 import { ApiError } from "./api-error.ts";
 import { refetchAuthConfig } from "./auth.api.ts";
 import { externalStatusKey } from "./external-sign-in.api.ts";
-import { providerStatusKey } from "./provider.api.ts";
+import { providerStatusKey } from "./identity-provider.api.ts";
 import { call, type CallOptions } from "./client.ts";
 
 const configurationQuery = queryOptions({

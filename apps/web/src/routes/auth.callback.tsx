@@ -5,5 +5,7 @@ import { initialSearch } from "../lib/initial-search.ts";
 export const Route = createFileRoute("/auth/callback")({
   staticData: { name: "identity-provider-callback", title: "title_login" },
   loader: () => initialSearch,
-  component: lazyScreen(async () => (await import("../features/auth/provider/callback-screen.tsx")).CallbackScreen),
+  component: lazyScreen(
+    async () => (await import("../features/auth/identity-provider/callback-screen.tsx")).CallbackScreen,
+  ),
 });

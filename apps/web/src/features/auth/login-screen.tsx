@@ -9,7 +9,7 @@ import { authMessages } from "./messages/en.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { ExternalLogin } from "./external-login.tsx";
 import { PasswordLoginForm } from "./password-login-form.tsx";
-import { ProviderButton } from "./provider/provider-button.tsx";
+import { ProviderButton } from "./identity-provider/provider-button.tsx";
 
 const route = getRouteApi("/login");
 

@@ -15,7 +15,7 @@ import { formatFormError } from "./form-error.ts";
 import { authMessages } from "./messages/en.ts";
 import { EMPTY_REGISTRATION, registerSchema, type RegisterForm as RegisterFields } from "./register-form.ts";
 import { AuthCard } from "./auth-card.tsx";
-import { ProviderButton } from "./provider/provider-button.tsx";
+import { ProviderButton } from "./identity-provider/provider-button.tsx";
 
 const route = getRouteApi("/register");
 

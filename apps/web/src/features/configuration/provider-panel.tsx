@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactElement } from "react";
 import { Alert, Button, Code, Group, Stack, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { CopyButton, FormError } from "@showrunner/ui/host";
-import { useCheckProvider, useProviderStatus, useTestProviderLogin } from "../../api/provider.api.ts";
+import { useCheckProvider, useProviderStatus, useTestProviderLogin } from "../../api/identity-provider.api.ts";
 import { configurationMessages } from "./messages/en.ts";
 import { ApproveHostButton, SaveFirstHint } from "./panel-parts.tsx";
 

@@ -5,7 +5,7 @@ import { FormError, Modal, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/api-error.ts";
 import { useAuthConfig } from "../../api/auth.api.ts";
-import { useStartLink, useUnlink } from "../../api/provider.api.ts";
+import { useStartLink, useUnlink } from "../../api/identity-provider.api.ts";
 import { SubmitButton } from "../../components/forms/submit-button.tsx";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
 import { formatProfileError } from "./format-profile-error.ts";

@@ -7,7 +7,7 @@ import { useVisitor } from "../../../../api/auth.api.ts";
 import { useGames } from "../../../../api/games.api.ts";
 import { flattenPages } from "../../../../api/pagination.ts";
 import { useDebouncedSearch } from "../../../../components/use-debounced-search.ts";
-import { useAddGame, useAddGameCopy, useCreateOwnGame } from "../api/programme.ts";
+import { useAddGame, useAddGameCopy, useCreateOwnGame } from "../../../../api/programme.api.ts";
 import { useDesk, type GameSource } from "../desk-context.tsx";
 import { deskMessages } from "../messages/en.ts";
 import { useFailureText, useNotifyFailure } from "../refusals/use-failure-text.ts";

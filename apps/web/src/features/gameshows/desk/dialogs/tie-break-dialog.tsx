@@ -3,7 +3,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { DecimalField, FormModal } from "@showrunner/ui/host";
-import { useAddTieBreak } from "../api/programme.ts";
+import { useAddTieBreak } from "../../../../api/programme.api.ts";
 import { useDesk } from "../desk-context.tsx";
 import { findTiedTeams, type TieOf } from "../logic/tie-break.ts";
 import { deskMessages } from "../messages/en.ts";

@@ -3,7 +3,7 @@ import { Switch } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { QrCode, TeamTag } from "@showrunner/ui/audience";
 import { LoopbackWarning } from "../../../../components/audience/loopback-warning.tsx";
-import { useSetRegistration } from "../api/registration.ts";
+import { useSetRegistration } from "../../../../api/team-registration.api.ts";
 import { useDesk } from "../desk-context.tsx";
 import { formatPublicId } from "../../../../lib/format-code.ts";
 import { arrangeInSlots } from "../logic/arrange-in-slots.ts";

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { SubmissionRow, SubmissionsSlice } from "@showrunner/engine";
 import { flattenPages } from "../../../../api/pagination.ts";
-import { submissionsOptions } from "../api/submissions.ts";
+import { submissionsOptions } from "../../../../api/submissions.api.ts";
 import { useShowContext } from "../show/show-context.tsx";
 
 interface SubmissionRows {

@@ -12,7 +12,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { Button, Group } from "@mantine/core";
 import { IconBooks, IconFileImport, IconPencilPlus, IconPlus } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { useReorderGames } from "../api/programme.ts";
+import { useReorderGames } from "../../../../api/programme.api.ts";
 import { useDesk } from "../desk-context.tsx";
 import { reorderGames } from "../logic/programme-order.ts";
 import { deskMessages } from "../messages/en.ts";

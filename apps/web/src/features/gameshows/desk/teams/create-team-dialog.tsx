@@ -3,7 +3,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { FormError, FormModal, notify } from "@showrunner/ui/host";
 import { ApiError } from "../../../../api/api-error.ts";
-import { useCreateTeam } from "../api/teams.ts";
+import { useCreateTeam } from "../../../../api/teams.api.ts";
 import { validateTeam, type TeamFormValues as Fields } from "../logic/teams.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";

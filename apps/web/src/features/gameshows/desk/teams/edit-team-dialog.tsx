@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { Button, Group, Stack } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { FormError, FormModal } from "@showrunner/ui/host";
-import { useUpdateTeam } from "../api/teams.ts";
+import { useUpdateTeam } from "../../../../api/teams.api.ts";
 import { validateTeam, type TeamFormValues as Fields } from "../logic/teams.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";

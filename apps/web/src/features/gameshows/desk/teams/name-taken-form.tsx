@@ -3,7 +3,7 @@ import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
 import { IconAlertTriangle, IconTrash, IconUserCheck } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { FormError, notify } from "@showrunner/ui/host";
-import { useDeleteTeam, useReactivateTeam } from "../api/teams.ts";
+import { useDeleteTeam, useReactivateTeam } from "../../../../api/teams.api.ts";
 import type { TeamFormValues } from "../logic/teams.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";

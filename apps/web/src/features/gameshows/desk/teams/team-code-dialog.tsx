@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { FormError, Modal } from "@showrunner/ui/host";
 import { QrCode } from "@showrunner/ui/audience";
-import { teamCodeOptions, useRenewTeamCode } from "../api/teams.ts";
+import { teamCodeOptions, useRenewTeamCode } from "../../../../api/teams.api.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { useShowContext } from "../show/show-context.tsx";

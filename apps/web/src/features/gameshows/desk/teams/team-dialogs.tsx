@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog, notify } from "@showrunner/ui/host";
-import { useDeactivateTeam, useDeleteTeam, useLogTeamOut } from "../api/teams.ts";
+import { useDeactivateTeam, useDeleteTeam, useLogTeamOut } from "../../../../api/teams.api.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";

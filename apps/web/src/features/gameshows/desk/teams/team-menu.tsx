@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { notify, RowMenu } from "@showrunner/ui/host";
-import { useReactivateTeam } from "../api/teams.ts";
+import { useReactivateTeam } from "../../../../api/teams.api.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useNotifyFailure } from "../refusals/use-failure-text.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { Button, Checkbox, Group, PasswordInput, Stack } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { FormError, FormModal, notify } from "@showrunner/ui/host";
-import { useSetTeamPassword } from "../api/teams.ts";
+import { useSetTeamPassword } from "../../../../api/teams.api.ts";
 import { findPasswordProblem, type PasswordProblem } from "../logic/teams.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";

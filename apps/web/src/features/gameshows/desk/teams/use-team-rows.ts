@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { RouteCall } from "@showrunner/contract/rest";
 import type { ModeratorTeam } from "@showrunner/engine";
 import { flattenPages } from "../../../../api/pagination.ts";
-import { teamsOptions } from "../api/teams.ts";
+import { teamsOptions } from "../../../../api/teams.api.ts";
 import { useDebouncedSearch } from "../../../../components/use-debounced-search.ts";
 import { searchTeams, sortTeams, type TeamSort } from "../logic/teams.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";

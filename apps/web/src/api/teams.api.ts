@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
-import { call } from "../../../../api/client.ts";
-import { cursorPagination } from "../../../../api/pagination.ts";
+import { call } from "./client.ts";
+import { cursorPagination } from "./pagination.ts";
 
 /** Pages of a show's teams, for shows with more teams than the live connection lists. */
 export function teamsOptions(id: string, search: string, sort: "rank" | "name" | "joined") {

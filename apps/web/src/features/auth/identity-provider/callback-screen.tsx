@@ -3,7 +3,7 @@ import { Loader } from "@mantine/core";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../../api/auth.api.ts";
-import { useCompleteProviderLogin } from "../../../api/provider.api.ts";
+import { useCompleteProviderLogin } from "../../../api/identity-provider.api.ts";
 import { parseReturnPath } from "../../../lib/route-guards.ts";
 import { AuthCard } from "../auth-card.tsx";
 import { ConfirmLinkForm } from "./confirm-link-form.tsx";

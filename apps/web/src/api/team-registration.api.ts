@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../../api/client.ts";
-import { gameshowQuery } from "../../../../api/gameshows.api.ts";
+import { call } from "./client.ts";
+import { gameshowQuery } from "./gameshows.api.ts";
 
 export function useSetRegistration(id: string) {
   const queries = useQueryClient();

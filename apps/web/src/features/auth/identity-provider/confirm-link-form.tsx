@@ -5,7 +5,7 @@ import { FormError, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../../api/api-error.ts";
 import { useVisitor } from "../../../api/auth.api.ts";
-import { useConfirmLink } from "../../../api/provider.api.ts";
+import { useConfirmLink } from "../../../api/identity-provider.api.ts";
 import { toFieldError, useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { SubmitButton } from "../../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../../components/links.tsx";

@@ -1,7 +1,7 @@
 import type { Locale } from "@showrunner/i18n";
 import { useMutation } from "@tanstack/react-query";
-import { call, type CallOptions } from "../../../../api/client.ts";
-import { useCreateGame } from "../../../../api/games.api.ts";
+import { call, type CallOptions } from "./client.ts";
+import { useCreateGame } from "./games.api.ts";
 
 /** Adds a library game to the show. */
 export function useAddGame(id: string) {

@@ -3,7 +3,7 @@ import { Button, Stack } from "@mantine/core";
 import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../../api/auth.api.ts";
-import { useStartProviderLogin } from "../../../api/provider.api.ts";
+import { useStartProviderLogin } from "../../../api/identity-provider.api.ts";
 import { providerMessages } from "./messages/en.ts";
 
 /** Navigates to the identity provider. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import { call } from "../../../../api/client.ts";
-import { cursorPagination } from "../../../../api/pagination.ts";
+import { call } from "./client.ts";
+import { cursorPagination } from "./pagination.ts";
 
 /** Pages of a round's submissions, ordered by time, for rounds with more submissions than the live connection lists. */
 export function submissionsOptions(id: string, roundId: string) {
