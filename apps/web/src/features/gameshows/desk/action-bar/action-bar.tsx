@@ -149,7 +149,7 @@ function BarStart({ isNarrow }: { readonly isNarrow: boolean }): ReactElement {
   const command = { type: "previous", confirmed: false } as const;
   return (
     <div className={styles["side"]}>
-      {actions.previous && (
+      {actions.canGoBack && (
         <Button
           variant="default"
           size={isNarrow ? "sm" : "md"}
@@ -157,7 +157,7 @@ function BarStart({ isNarrow }: { readonly isNarrow: boolean }): ReactElement {
           aria-label={t("previous")}
           leftSection={isNarrow ? null : <IconChevronLeft size={18} aria-hidden />}
           disabled={isBusy(command)}
-          onClick={() => (actions.previousNeedsConfirmation ? openDialog({ kind: "previous" }) : void run(command))}
+          onClick={() => (actions.shouldConfirmGoingBack ? openDialog({ kind: "previous" }) : void run(command))}
         >
           {isNarrow ? <IconChevronLeft aria-hidden /> : t("previous")}
         </Button>
@@ -208,7 +208,7 @@ function BarEnd({ isNarrow }: { readonly isNarrow: boolean }): ReactElement {
   return (
     <div className={styles["side"]} data-end="">
       {!isNarrow && <UndoButton />}
-      {actions.skip && (
+      {actions.canSkip && (
         <Button
           variant="default"
           size={isNarrow ? "sm" : "md"}
@@ -220,7 +220,7 @@ function BarEnd({ isNarrow }: { readonly isNarrow: boolean }): ReactElement {
           {isNarrow ? <IconPlayerSkipForward aria-hidden /> : t("skip")}
         </Button>
       )}
-      {actions.finalize && !isNarrow && (
+      {actions.canFinalize && !isNarrow && (
         <Button variant="subtle" color="error" size="md" onClick={() => openDialog({ kind: "finalize" })}>
           {t("finalize")}
         </Button>

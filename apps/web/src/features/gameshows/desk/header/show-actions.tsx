@@ -147,7 +147,7 @@ export function ShowActions(): ReactElement {
             {t("keys")}
           </Menu.Item>
           {show.status !== "ready" && <Menu.Divider />}
-          {getRoundActions(slices).finalize && (
+          {getRoundActions(slices).canFinalize && (
             <Menu.Item
               leftSection={<IconFlag size={18} aria-hidden />}
               onClick={() => openDialog({ kind: "finalize" })}

@@ -5,13 +5,13 @@ import { canReview, getRoundActions, getResultActions } from "./round-actions.ts
 describe("actions of a round", () => {
   it("a round can be skipped, revealed and peeked at before the reveal, but its face cannot be switched", () => {
     expect(getRoundActions(questionSlices(2))).toMatchObject({
-      previous: true,
-      previousNeedsConfirmation: true,
-      skip: true,
-      reveal: true,
-      peek: true,
+      canGoBack: true,
+      shouldConfirmGoingBack: true,
+      canSkip: true,
+      canReveal: true,
+      canPeek: true,
       face: null,
-      finalize: true,
+      canFinalize: true,
     });
   });
 
@@ -19,7 +19,11 @@ describe("actions of a round", () => {
     const slices = questionSlices(1);
     const desk = slices.desk && { ...slices.desk, phase: "revealed" as const };
     const round = slices.round && { ...slices.round, phase: "revealed" as const, face: "answer" as const };
-    expect(getRoundActions({ ...slices, desk, round })).toMatchObject({ face: "question", skip: false, reveal: false });
+    expect(getRoundActions({ ...slices, desk, round })).toMatchObject({
+      face: "question",
+      canSkip: false,
+      canReveal: false,
+    });
     const back = round && { ...round, face: "question" as const };
     expect(getRoundActions({ ...slices, desk, round: back })).toMatchObject({ face: "answer" });
   });
@@ -28,34 +32,34 @@ describe("actions of a round", () => {
     const slices = questionSlices(2);
     const desk = slices.desk && { ...slices.desk, phase: "done" as const };
     expect(getResultActions({ ...slices, desk }, makeRound(1, "skipped"))).toMatchObject({
-      reopen: true,
-      cancel: false,
+      canReopen: true,
+      canCancel: false,
     });
-    expect(getResultActions({ ...slices, desk }, makeRound(1, "cancelled")).reopen).toBe(true);
-    expect(getResultActions(slices, makeRound(1, "skipped")).reopen).toBe(false);
+    expect(getResultActions({ ...slices, desk }, makeRound(1, "cancelled")).canReopen).toBe(true);
+    expect(getResultActions(slices, makeRound(1, "skipped")).canReopen).toBe(false);
   });
 
   it("set winner and award are possible under both scoring methods, in the current game only", () => {
     const slices = questionSlices(2);
-    expect(getResultActions(slices, makeRound(1, "done")).set_winner).toBe(true);
+    expect(getResultActions(slices, makeRound(1, "done")).canSetWinner).toBe(true);
     for (const phase of ["question", "revealed", "done"] as const)
       expect(getResultActions(slices, { ...makeRound(1, phase), scoring: "partial_credit" })).toMatchObject({
-        set_winner: true,
-        award: true,
+        canSetWinner: true,
+        canAward: true,
       });
-    expect(getResultActions(slices, makeRound(1, "skipped"))).toMatchObject({ set_winner: false, award: false });
-    expect(getResultActions(slices, makeRound(1, "done", "g2")).set_winner).toBe(false);
+    expect(getResultActions(slices, makeRound(1, "skipped"))).toMatchObject({ canSetWinner: false, canAward: false });
+    expect(getResultActions(slices, makeRound(1, "done", "g2")).canSetWinner).toBe(false);
   });
 
   it("allows no action in an inactive show, and only peeking while paused", () => {
     expect(Object.values(getRoundActions(readySlices()))).not.toContain(true);
     const slices = questionSlices(2);
     const paused = getRoundActions({ ...slices, show: { ...slices.show, paused: true } });
-    expect(paused).toMatchObject({ previous: false, skip: false, reveal: false, peek: true });
+    expect(paused).toMatchObject({ canGoBack: false, canSkip: false, canReveal: false, canPeek: true });
   });
 
   it("no winner can be set without teams", () => {
-    expect(getRoundActions(questionSlices(1, { roster: { count: 0, active: 0, items: [] } })).set_winner).toBe(false);
+    expect(getRoundActions(questionSlices(1, { roster: { count: 0, active: 0, items: [] } })).canSetWinner).toBe(false);
   });
 });
 

@@ -2,20 +2,20 @@ import type { DeskSlice, ModeratorRound, ModeratorSlices, RoundPhase, RoundSlice
 import { findCurrentGame } from "./next-step.ts";
 
 export interface RoundActions {
-  readonly previous: boolean;
+  readonly canGoBack: boolean;
   /** Whether going back closes an open question and therefore needs a confirmation. */
-  readonly previousNeedsConfirmation: boolean;
-  readonly skip: boolean;
-  readonly reveal: boolean;
+  readonly shouldConfirmGoingBack: boolean;
+  readonly canSkip: boolean;
+  readonly canReveal: boolean;
   /** The face that a switch would show to everyone; null when there is nothing to switch. */
   readonly face: "question" | "answer" | null;
   /** Whether the solution can be uncovered on the moderator's own screen. */
-  readonly peek: boolean;
-  readonly set_winner: boolean;
-  readonly award: boolean;
-  readonly cancel: boolean;
-  readonly reopen: boolean;
-  readonly finalize: boolean;
+  readonly canPeek: boolean;
+  readonly canSetWinner: boolean;
+  readonly canAward: boolean;
+  readonly canCancel: boolean;
+  readonly canReopen: boolean;
+  readonly canFinalize: boolean;
 }
 
 type RoundActionSlices = Pick<ModeratorSlices, "show" | "programme" | "round" | "desk" | "roster">;
@@ -32,14 +32,14 @@ export function getRoundActions(slices: RoundActionSlices): RoundActions {
   const roundsOver = game?.status === "active" && programme.current_round_id === null;
   const current = game?.rounds[at];
   return {
-    previous: moves && game.status === "active" && from > 0,
-    previousNeedsConfirmation: isQuestion,
-    skip: moves && isQuestion,
-    reveal: moves && isQuestion,
+    canGoBack: moves && game.status === "active" && from > 0,
+    shouldConfirmGoingBack: isQuestion,
+    canSkip: moves && isQuestion,
+    canReveal: moves && isQuestion,
     face: moves && round?.id === desk?.round_id ? getOtherFace(round) : null,
-    peek: show.status === "active" && isQuestion,
+    canPeek: show.status === "active" && isQuestion,
     ...(moves && current !== undefined ? getResultActions(slices, current) : NO_RESULT_ACTIONS),
-    finalize: moves && !roundsOver && game.rounds.length > 0,
+    canFinalize: moves && !roundsOver && game.rounds.length > 0,
   };
 }
 
@@ -49,22 +49,22 @@ function getOtherFace(round: RoundSlice | null): RoundActions["face"] {
   return round.face === "answer" ? "question" : "answer";
 }
 
-const NO_RESULT_ACTIONS = { set_winner: false, award: false, cancel: false, reopen: false };
+const NO_RESULT_ACTIONS = { canSetWinner: false, canAward: false, canCancel: false, canReopen: false };
 
 /** Actions on the result of a round of the current game, live or reviewed. */
 export function getResultActions(
   { show, programme, desk, roster }: Pick<ModeratorSlices, "show" | "programme" | "desk" | "roster">,
   round: ModeratorRound,
-): Pick<RoundActions, "set_winner" | "award" | "cancel" | "reopen"> {
+): Pick<RoundActions, "canSetWinner" | "canAward" | "canCancel" | "canReopen"> {
   const game = findCurrentGame(programme);
   const here = game?.rounds.some((one) => one.id === round.id) === true;
   if (!here || show.status !== "active" || show.paused) return NO_RESULT_ACTIONS;
   const played = round.phase === "question" || round.phase === "revealed" || round.phase === "done";
   return {
-    set_winner: played && roster.active > 0,
-    award: played && roster.active > 0,
-    cancel: played,
-    reopen: (round.phase === "skipped" || round.phase === "cancelled") && !isQuestionOpen(desk),
+    canSetWinner: played && roster.active > 0,
+    canAward: played && roster.active > 0,
+    canCancel: played,
+    canReopen: (round.phase === "skipped" || round.phase === "cancelled") && !isQuestionOpen(desk),
   };
 }
 

@@ -61,7 +61,7 @@ export const SHORTCUTS = {
   reveal: {
     key: "R",
     plan: (slices) => {
-      if (!getRoundActions(slices).reveal) return null;
+      if (!getRoundActions(slices).canReveal) return null;
       const effect = `reveal ${slices.programme.current_round_id ?? ""} ${getRequiredConfirmation(slices, "reveal")}`;
       return { effect, act: ({ move }) => move({ type: "reveal" }) };
     },
@@ -70,16 +70,16 @@ export const SHORTCUTS = {
     key: "A",
     isAllowedInDecision: true,
     plan: (slices) =>
-      getRoundActions(slices).peek ? { effect: "answer", act: ({ togglePeek }) => togglePeek() } : null,
+      getRoundActions(slices).canPeek ? { effect: "answer", act: ({ togglePeek }) => togglePeek() } : null,
   },
   timer: { key: "T", plan: (slices) => planCommand(getTimerToggle(slices.timer, isQuestionActive(slices))) },
   buzzer: {
     key: "B",
     plan: (slices) => {
-      const can = getBuzzerActions(slices);
-      if (can.close) return planCommand({ type: "close_buzzer" });
-      if (can.open) return planCommand({ type: "open_buzzer" });
-      return can.reopen ? planCommand({ type: "reopen_buzzer" }) : null;
+      const actions = getBuzzerActions(slices);
+      if (actions.canClose) return planCommand({ type: "close_buzzer" });
+      if (actions.canOpen) return planCommand({ type: "open_buzzer" });
+      return actions.canReopen ? planCommand({ type: "reopen_buzzer" }) : null;
     },
   },
   // Several steps in a row may be uncovered without waiting.

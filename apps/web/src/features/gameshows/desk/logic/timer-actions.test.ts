@@ -26,16 +26,16 @@ describe("during reading time", () => {
 
   it("the timer can start or pause, but not be set", () => {
     expect(getTimerActions(reading, true)).toEqual({
-      start: true,
-      pause: true,
-      resume: false,
-      stop: false,
-      reset: false,
-      add: false,
-      set: false,
+      canStart: true,
+      canPause: true,
+      canResume: false,
+      canStop: false,
+      canReset: false,
+      canAdd: false,
+      canSet: false,
     });
-    expect(getTimerActions({ ...reading, status: "paused" }, true)).toMatchObject({ start: true, resume: true });
-    expect(getTimerActions(reading, false)).toMatchObject({ start: false, pause: false });
+    expect(getTimerActions({ ...reading, status: "paused" }, true)).toMatchObject({ canStart: true, canResume: true });
+    expect(getTimerActions(reading, false)).toMatchObject({ canStart: false, canPause: false });
   });
 
   it("key T pauses and resumes the reading time", () => {

@@ -4,39 +4,44 @@ import type { ModeratorCommand } from "./moderator-command.ts";
 type TimerState = Pick<TimerSlice, "status" | "reading">;
 
 export interface TimerActions {
-  readonly start: boolean;
-  readonly pause: boolean;
-  readonly resume: boolean;
-  readonly stop: boolean;
-  readonly reset: boolean;
-  readonly add: boolean;
-  readonly set: boolean;
+  readonly canStart: boolean;
+  readonly canPause: boolean;
+  readonly canResume: boolean;
+  readonly canStop: boolean;
+  readonly canReset: boolean;
+  readonly canAdd: boolean;
+  readonly canSet: boolean;
 }
 
 /** Enabled actions of the timer. `playing`: a question is open and the show is not paused. */
 export function getTimerActions({ status, reading }: TimerState, playing: boolean): TimerActions {
   // During reading time, the timer can start or pause; its duration is set afterwards.
   if (reading === true) {
-    const none = { stop: false, reset: false, add: false, set: false };
-    return { start: playing, pause: playing && status === "running", resume: playing && status === "paused", ...none };
+    const none = { canStop: false, canReset: false, canAdd: false, canSet: false };
+    return {
+      canStart: playing,
+      canPause: playing && status === "running",
+      canResume: playing && status === "paused",
+      ...none,
+    };
   }
   return {
-    start: playing && (status === "idle" || status === "stopped" || status === "expired"),
-    pause: playing && status === "running",
-    resume: playing && status === "paused",
-    stop: playing && (status === "running" || status === "paused"),
-    reset: playing && status !== "idle",
-    add: playing,
-    set: playing,
+    canStart: playing && (status === "idle" || status === "stopped" || status === "expired"),
+    canPause: playing && status === "running",
+    canResume: playing && status === "paused",
+    canStop: playing && (status === "running" || status === "paused"),
+    canReset: playing && status !== "idle",
+    canAdd: playing,
+    canSet: playing,
   };
 }
 
 /** The command of key T: start, pause or resume; null when there is nothing to time. */
 export function getTimerToggle(timer: TimerState, playing: boolean): ModeratorCommand | null {
-  const can = getTimerActions(timer, playing);
-  if (can.pause) return { type: "timer_pause" };
-  if (can.resume) return { type: "timer_resume" };
-  return can.start ? { type: "timer_start" } : null;
+  const actions = getTimerActions(timer, playing);
+  if (actions.canPause) return { type: "timer_pause" };
+  if (actions.canResume) return { type: "timer_resume" };
+  return actions.canStart ? { type: "timer_start" } : null;
 }
 
 /** Parses `90` or `1:30` to whole seconds from 1 s to 24 h; null when invalid. */

@@ -16,16 +16,16 @@ export function BuzzerCard(): ReactElement {
   const t = useT(deskMessages);
   const slices = useAllSlices();
   const { run, pending } = useCommand();
-  const can = getBuzzerActions(slices);
+  const actions = getBuzzerActions(slices);
   const isBusy = pending.has("play");
   const out = slices.desk?.out ?? [];
   // Without presses: the round was cancelled, skipped, or is shown again after its end.
   const isOver = slices.presses === null && slices.round?.phase !== "question";
   return (
     <Card title={t("buzzer")} aside={<BuzzerState />} grow className={styles["card"]}>
-      {(can.open || can.close || can.reopen) && (
+      {(actions.canOpen || actions.canClose || actions.canReopen) && (
         <Group gap="xs">
-          {can.open && (
+          {actions.canOpen && (
             <Button
               size="compact-md"
               variant="light"
@@ -38,7 +38,7 @@ export function BuzzerCard(): ReactElement {
               {t("open_buzzer")}
             </Button>
           )}
-          {can.close && (
+          {actions.canClose && (
             <Button
               size="compact-md"
               variant="default"
@@ -50,7 +50,7 @@ export function BuzzerCard(): ReactElement {
               {t("close_buzzer")}
             </Button>
           )}
-          {can.reopen && (
+          {actions.canReopen && (
             <Button
               size="compact-md"
               variant="default"

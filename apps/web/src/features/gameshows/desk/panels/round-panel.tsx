@@ -152,7 +152,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
   const { isPeeking } = useDesk();
   const { run } = useCommand();
   const slices = useAllSlices();
-  const can = getRoundActions(slices);
+  const actions = getRoundActions(slices);
   const live = slices.distribution?.round_id === round.id ? slices.distribution : null;
   const displayed = slices.display_face?.round_id === round.id ? slices.display_face.face : null;
   const isCovered = round.phase === "question" && !isPeeking;
@@ -167,7 +167,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
     >
       <Group justify="space-between" gap="xs" align="flex-start">
         {isCovered && <span className={styles["covered"]}>{t("answer_covered")}</span>}
-        {can.peek && <PeekButton size="compact-md" />}
+        {actions.canPeek && <PeekButton size="compact-md" />}
         <div className={styles["given"]}>
           <Solution
             id={round.id}

@@ -33,15 +33,15 @@ export function RoundResultActions({ round }: { readonly round: ModeratorRound }
   const slices = useAllSlices();
   const { run, pending } = useCommand();
   const { openDialog, setReviewedRoundId } = useDesk();
-  const can = getResultActions(slices, round);
+  const actions = getResultActions(slices, round);
 
   async function reopen(): Promise<void> {
     if (await run({ type: "reopen_round", round_id: round.id })) setReviewedRoundId(null);
   }
-  if (!can.set_winner && !can.award && !can.cancel && !can.reopen) return null;
+  if (!actions.canSetWinner && !actions.canAward && !actions.canCancel && !actions.canReopen) return null;
   return (
     <>
-      {can.set_winner && (
+      {actions.canSetWinner && (
         <Button
           size="compact-sm"
           variant="default"
@@ -51,7 +51,7 @@ export function RoundResultActions({ round }: { readonly round: ModeratorRound }
           {t("set_winner")}
         </Button>
       )}
-      {can.award && (
+      {actions.canAward && (
         <Button
           size="compact-sm"
           variant="default"
@@ -61,7 +61,7 @@ export function RoundResultActions({ round }: { readonly round: ModeratorRound }
           {t("award_team")}
         </Button>
       )}
-      {can.cancel && (
+      {actions.canCancel && (
         <Button
           size="compact-sm"
           variant="default"
@@ -71,7 +71,7 @@ export function RoundResultActions({ round }: { readonly round: ModeratorRound }
           {t("cancel_round")}
         </Button>
       )}
-      {can.reopen && (
+      {actions.canReopen && (
         <Button
           size="compact-sm"
           variant="light"

@@ -23,7 +23,7 @@ export function TimerCard(): ReactElement {
   const now = useShowClock(useShowContext().connection);
   const { run, isBusy } = useCommand();
   const isPlaying = useIsTimerUsable();
-  const can = getTimerActions(timer, isPlaying);
+  const actions = getTimerActions(timer, isPlaying);
   const toggle = getTimerToggle(timer, isPlaying);
   const label = timer.reading === true ? { label: t("timer_reading") } : {};
   const add = { type: "timer_add", seconds: EXTRA_SECONDS } as const;
@@ -42,14 +42,14 @@ export function TimerCard(): ReactElement {
             disabled={toggle === null}
             loading={toggle !== null && isBusy(toggle)}
             leftSection={
-              can.pause ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
+              actions.canPause ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
             }
             rightSection={<ShortcutHint action="timer" />}
             onClick={() => toggle !== null && void run(toggle)}
           >
-            {can.pause ? t("timer_pause") : can.resume ? t("timer_resume") : t("timer_start")}
+            {actions.canPause ? t("timer_pause") : actions.canResume ? t("timer_resume") : t("timer_start")}
           </Button>
-          <Button size="sm" variant="default" disabled={!can.add || isBusy(add)} onClick={() => void run(add)}>
+          <Button size="sm" variant="default" disabled={!actions.canAdd || isBusy(add)} onClick={() => void run(add)}>
             {t("timer_add", { seconds: EXTRA_SECONDS })}
           </Button>
         </div>
@@ -63,7 +63,7 @@ function TimerMenu(): ReactElement {
   const timer = useModeratorSlice("timer");
   const { run } = useCommand();
   const { openDialog } = useDesk();
-  const can = getTimerActions(timer, useIsTimerUsable());
+  const actions = getTimerActions(timer, useIsTimerUsable());
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -73,35 +73,35 @@ function TimerMenu(): ReactElement {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          disabled={!can.start}
+          disabled={!actions.canStart}
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
           onClick={() => void run({ type: "timer_start" })}
         >
           {t(timer.reading === true ? "timer_end_reading" : "timer_start")}
         </Menu.Item>
         <Menu.Item
-          disabled={!can.pause}
+          disabled={!actions.canPause}
           leftSection={<IconPlayerPause size={18} aria-hidden />}
           onClick={() => void run({ type: "timer_pause" })}
         >
           {t("timer_pause")}
         </Menu.Item>
         <Menu.Item
-          disabled={!can.resume}
+          disabled={!actions.canResume}
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
           onClick={() => void run({ type: "timer_resume" })}
         >
           {t("timer_resume")}
         </Menu.Item>
         <Menu.Item
-          disabled={!can.stop}
+          disabled={!actions.canStop}
           leftSection={<IconPlayerStop size={18} aria-hidden />}
           onClick={() => void run({ type: "timer_stop" })}
         >
           {t("timer_stop")}
         </Menu.Item>
         <Menu.Item
-          disabled={!can.reset}
+          disabled={!actions.canReset}
           leftSection={<IconRestore size={18} aria-hidden />}
           onClick={() => void run({ type: "timer_reset" })}
         >
@@ -109,7 +109,7 @@ function TimerMenu(): ReactElement {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
-          disabled={!can.set}
+          disabled={!actions.canSet}
           leftSection={<IconClock size={18} aria-hidden />}
           onClick={() => openDialog({ kind: "duration" })}
         >
