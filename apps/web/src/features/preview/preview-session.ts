@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ClientCommandInput } from "@showrunner/contract/realtime";
 import type { Gameshow, ShowPreview } from "@showrunner/contract/rest";
 import { upcast, type FrozenGame } from "@showrunner/engine";
 import { createTranslator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
 import type { RawLog } from "../../api/gameshows.api.ts";
-import type { LiveConnection } from "../../live/index.ts";
+import type { LiveConnection, SendResult } from "../../live/index.ts";
 import { previewMessages } from "./messages/en.ts";
 import { Autoplay } from "./play/autoplay.ts";
 import type { TeamAction } from "./play/get-next-move.ts";
@@ -61,6 +62,11 @@ export function usePreviewSessionVersion(session: PreviewSession): number {
   return useSyncExternalStore(session.subscribe, session.version);
 }
 
+const refuse = (): SendResult => ({ ok: false, code: "not_allowed", params: {} });
+
+const isTeamCommand = (body: ClientCommandInput) =>
+  body.type === "buzz" || body.type === "submit" || body.type === "join_member";
+
 /** Creates a session that rehearses a show with sample teams. */
 export function createRehearsalSession(show: Gameshow, preview: ShowPreview): PreviewSession {
   // Names are fixed at creation and do not change with the language.
@@ -74,11 +80,8 @@ export function createRehearsalSession(show: Gameshow, preview: ShowPreview): Pr
     games: preview.content.games,
     assets: preview.assets,
     firstTeamId: teams[0]?.id ?? "",
-    // Each connection belongs to one kind of screen, which sends only its own commands.
-    sendModeratorCommand: (body) =>
-      player.sendModeratorCommand(body as Parameters<RehearsalPlayer["sendModeratorCommand"]>[0]),
-    sendTeamCommand: (teamId, body) =>
-      player.sendTeamCommand(teamId, body as Parameters<RehearsalPlayer["sendTeamCommand"]>[1]),
+    sendModeratorCommand: (body) => (isTeamCommand(body) ? refuse() : player.sendModeratorCommand(body)),
+    sendTeamCommand: (teamId, body) => (isTeamCommand(body) ? player.sendTeamCommand(teamId, body) : refuse()),
     manualControls: { performTeamAction: (teamId, action) => void player.performTeamAction(teamId, action) },
     close: () => room.close(),
   });
@@ -90,7 +93,6 @@ export function createReplaySession({ items, start_seq, contents, assets }: RawL
   const events = read.flatMap((event) => (event.ok ? [event.value] : []));
   if (events.length < read.length) return "too_new";
   const replay = new ReplayPlayer({ events, start_seq, contents });
-  const refuse = (): ReturnType<LocalConnectionOptions["send"]> => ({ ok: false, code: "not_allowed", params: {} });
   return createSession({
     room: replay,
     playback: replay,
@@ -111,10 +113,7 @@ interface SessionParts {
   readonly assets: Readonly<Record<string, string>>;
   readonly firstTeamId: string;
   readonly sendModeratorCommand: LocalConnectionOptions["send"];
-  readonly sendTeamCommand: (
-    teamId: string,
-    body: Parameters<LocalConnectionOptions["send"]>[0],
-  ) => ReturnType<LocalConnectionOptions["send"]>;
+  readonly sendTeamCommand: (teamId: string, body: ClientCommandInput) => SendResult;
   readonly manualControls: ManualControls | null;
   readonly close: () => void;
 }
@@ -145,7 +144,7 @@ function createSession({
   const display = createLocalConnection(room, {
     audience: { kind: "display" },
     assets,
-    send: () => ({ ok: false, code: "not_allowed", params: {} }),
+    send: refuse,
   });
   room.subscribe(notifyChanged);
   const autoplay = new Autoplay(playback, notifyChanged);
