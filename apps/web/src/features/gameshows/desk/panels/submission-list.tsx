@@ -44,6 +44,12 @@ export function focusFirstPending(): void {
   document.querySelector<HTMLElement>(`[${PENDING_SUBMISSION_ATTRIBUTE}] ${ENABLED_BUTTON_SELECTOR}`)?.focus();
 }
 
+/** In an open group, the first button of the submission after the one that this button belongs to. */
+function findNextMemberButton(button: Element): HTMLElement | null {
+  const next = button.closest(`[${MEMBER_ATTRIBUTE}]`)?.nextElementSibling;
+  return next?.querySelector<HTMLElement>(ENABLED_BUTTON_SELECTOR) ?? null;
+}
+
 /** The submission whose own button this is, in an open group. */
 function findMember(button: Element, group: SubmissionGroup): SubmissionRow | undefined {
   const teamId = button.closest(`[${MEMBER_ATTRIBUTE}]`)?.getAttribute(MEMBER_ATTRIBUTE);
@@ -52,7 +58,8 @@ function findMember(button: Element, group: SubmissionGroup): SubmissionRow | un
 
 /**
  * List of submissions; those that read alike share a row. On a row's buttons, arrow keys move between rows, and 1, H
- * and 2 judge and go to the next pending row; on a single submission of an open group they judge only that one.
+ * and 2 judge and go to the next pending row; on a single submission of an open group they judge only that one
+ * and go to the next in the group.
  */
 export function SubmissionList({ rows, more, round, desk }: SubmissionListProps): ReactElement {
   const t = useT(deskMessages);
@@ -99,12 +106,11 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
     const member = findMember(event.target, group);
     const target = getTargetIndex(index, event.key, groups.length);
     if (decision !== null && (decision.outcome !== "partial" || round.scoring === "partial_credit")) {
-      if (member !== undefined) judge(toSingleGroup(member), decision);
-      else {
-        // Move the focus first: a button that waits for the server is disabled and would lose the focus.
-        goTo(findNextPending(groups.map(isGroupPending), index));
-        judge(group, decision);
-      }
+      // Move the focus first: a button that waits for the server is disabled and would lose the focus.
+      const next = member === undefined ? null : findNextMemberButton(event.target);
+      if (next === null) goTo(findNextPending(groups.map(isGroupPending), index));
+      else next.focus();
+      judge(member === undefined ? group : toSingleGroup(member), decision);
     } else if (target !== index) goTo(target);
     else return;
     event.preventDefault();
