@@ -30,8 +30,8 @@ test(
 
     await test.step("without a model the library says what is missing; the admin offers one", async () => {
       await page.goto(`${server.url}/images`);
-      await expect(page.getByText(t.library("images_missing"))).toBeVisible();
-      await page.getByRole("link", { name: t.library("to_models") }).click();
+      await expect(page.getByText(t.assets("images_missing"))).toBeVisible();
+      await page.getByRole("link", { name: t.assets("to_models") }).click();
       await host.button(t.media_models("add_image")).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel(fieldName(t.media_models("model"))).fill("pixels-1");
@@ -68,7 +68,7 @@ test(
 
     await test.step("a model that was replaced meanwhile is refused with a reason, and the new one is used", async () => {
       await page.goto(`${server.url}/images`);
-      await host.button(t.library("generate")).click();
+      await host.button(t.assets("generate")).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel(fieldName(t.generation("prompt_image"))).fill("The Rhine at noon");
       const [former] = (await api.call("GET /images/models", { query: {} })).items;
@@ -86,7 +86,7 @@ test(
     await test.step("the app bar shows running jobs; the library shows what the picture was generated from", async () => {
       vendor.setBehaviour("silent");
       await page.goto(`${server.url}/images`);
-      await host.button(t.library("generate")).click();
+      await host.button(t.assets("generate")).click();
       const dialog = page.getByRole("dialog");
       const prompt = dialog.getByLabel(fieldName(t.generation("prompt_image")));
       await expect(prompt).toBeFocused();

@@ -18,7 +18,7 @@ test("files are uploaded, found, linked to a game, kept while they are linked, a
 
   await test.step("an empty library says what belongs there; several files are uploaded at once", async () => {
     await page.goto(`${server.url}/assets`);
-    await expect(page.getByText(t.library("assets_empty_title"))).toBeVisible();
+    await expect(page.getByText(t.assets("assets_empty_title"))).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
     await page
       .locator('input[type="file"]')
@@ -29,14 +29,14 @@ test("files are uploaded, found, linked to a game, kept while they are linked, a
         { name: "song.wav", mimeType: "audio/wav", buffer: buildTone() },
         { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") },
       ]);
-    await expect(page.getByText(t.library_parts("wrong_kind"))).toBeVisible();
+    await expect(page.getByText(t.asset_components("wrong_kind"))).toBeVisible();
     await expect(page.getByRole("listitem")).toHaveCount(3);
-    await page.getByRole("button", { name: t.library_parts("dismiss", { name: "notes.txt" }) }).click();
+    await page.getByRole("button", { name: t.asset_components("dismiss", { name: "notes.txt" }) }).click();
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
   await test.step("search and kind narrow the list, and stay in the address", async () => {
-    await page.getByRole("searchbox", { name: t.library("search") }).fill("FOX");
+    await page.getByRole("searchbox", { name: t.assets("search") }).fill("FOX");
     await expect(page.getByRole("listitem")).toHaveCount(1);
     await page.reload();
     await expect(page.getByRole("listitem")).toHaveCount(1);
@@ -50,26 +50,26 @@ test("files are uploaded, found, linked to a game, kept while they are linked, a
     await page.goto(`${server.url}/images`);
     await page.getByRole("listitem").getByRole("button").click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: t.library("link"), exact: true }).click();
-    await dialog.getByLabel(t.library("link_target")).fill("Gall");
+    await dialog.getByRole("button", { name: t.assets("link"), exact: true }).click();
+    await dialog.getByLabel(t.assets("link_target")).fill("Gall");
     await page.getByRole("option", { name: "Gallery" }).click();
-    await dialog.getByLabel(t.library("link_cover")).check();
+    await dialog.getByLabel(t.assets("link_cover")).check();
     await dialog
       .locator("form")
-      .getByRole("button", { name: t.library("link"), exact: true })
+      .getByRole("button", { name: t.assets("link"), exact: true })
       .click();
-    await expect(dialog.getByText(t.library("cover"), { exact: true })).toBeVisible();
+    await expect(dialog.getByText(t.assets("cover"), { exact: true })).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
-    await dialog.getByRole("button", { name: t.library("delete"), exact: true }).click();
-    const question = page.getByRole("dialog", { name: t.library("delete_question", { name: "fox.png" }) });
-    await question.getByRole("button", { name: t.library("delete"), exact: true }).click();
+    await dialog.getByRole("button", { name: t.assets("delete"), exact: true }).click();
+    const question = page.getByRole("dialog", { name: t.assets("delete_question", { name: "fox.png" }) });
+    await question.getByRole("button", { name: t.assets("delete"), exact: true }).click();
     await expect(question.getByText("The file is used by: Gallery", { exact: false })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(question).toBeHidden();
-    await dialog.getByRole("button", { name: t.library("unlink", { name: "Gallery" }) }).click();
-    await expect(dialog.getByText(t.library("no_places"))).toBeVisible();
-    await dialog.getByRole("button", { name: t.library("delete"), exact: true }).click();
-    await question.getByRole("button", { name: t.library("delete"), exact: true }).click();
-    await expect(page.getByText(t.library("images_empty_title"))).toBeVisible();
+    await dialog.getByRole("button", { name: t.assets("unlink", { name: "Gallery" }) }).click();
+    await expect(dialog.getByText(t.assets("no_places"))).toBeVisible();
+    await dialog.getByRole("button", { name: t.assets("delete"), exact: true }).click();
+    await question.getByRole("button", { name: t.assets("delete"), exact: true }).click();
+    await expect(page.getByText(t.assets("images_empty_title"))).toBeVisible();
   });
 });

@@ -95,7 +95,7 @@ test(
       await page.goto(`${server.url}/dashboard`);
       await expect(page.getByText("$1.25").first()).toBeVisible();
       await page.goto(`${server.url}/profile`);
-      await expect(page.getByText(t.usage_parts("own_unused"))).toBeVisible();
+      await expect(page.getByText(t.usage_components("own_unused"))).toBeVisible();
       expect(await findAxeViolations(page)).toEqual([]);
       await host.call("POST /users", {
         body: { username: "user", password: "correct horse", role: "user", communication_language: "en" } as never,

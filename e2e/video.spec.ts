@@ -36,7 +36,7 @@ test(
       const group = page.getByRole("group", { name: t.video_host("video"), exact: true });
       const input = group.locator('input[type="file"]');
       await input.setInputFiles({ name: "song.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("x") });
-      await expect(page.getByText(t.library_parts("wrong_kind"))).toBeVisible();
+      await expect(page.getByText(t.asset_components("wrong_kind"))).toBeVisible();
       await input.setInputFiles({ name: "fake.mp4", mimeType: "video/mp4", buffer: Buffer.from("no film") });
       await expect(page.getByText("This file cannot be used as a video.", { exact: false })).toBeVisible();
       await input.setInputFiles({ name: "film.webm", mimeType: "video/webm", buffer: COUNTER_FILM });

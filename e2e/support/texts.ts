@@ -39,11 +39,11 @@ import { en as stagesEnglish } from "../../apps/web/src/play/stages/messages/en.
 import { en as audioEnglish } from "../../apps/web/src/components/audio/messages/en.ts";
 import { en as videoEnglish } from "../../packages/rounds/src/video/i18n/en.ts";
 import { en as videoHostEnglish } from "../../packages/rounds/src/video/host/en.ts";
-import { en as libraryEnglish } from "../../apps/web/src/features/library/messages/en.ts";
+import { en as assetsEnglish } from "../../apps/web/src/features/assets/messages/en.ts";
 import { en as generationEnglish } from "../../apps/web/src/components/generation/messages/en.ts";
 import { en as runsEnglish } from "../../apps/web/src/app/shell/runs/messages/en.ts";
-import { en as mediaModelsEnglish } from "../../apps/web/src/features/media-models/messages/en.ts";
-import { en as libraryPartsEnglish } from "../../apps/web/src/components/library/messages/en.ts";
+import { en as mediaModelsEnglish } from "../../apps/web/src/features/media-generation/messages/en.ts";
+import { en as assetComponentsEnglish } from "../../apps/web/src/components/assets/messages/en.ts";
 import { en as musicEnglish } from "../../packages/rounds/src/music/i18n/en.ts";
 import { en as musicHostEnglish } from "../../packages/rounds/src/music/host/en.ts";
 import { en as estimateHostEnglish } from "../../packages/rounds/src/estimate/host/en.ts";
@@ -96,7 +96,7 @@ const CATALOGS = {
   audit_log: catalog(auditLogEnglish, "apps/web/src/features/audit-log/messages"),
   pricing: catalog(pricingEnglish, "apps/web/src/features/pricing/messages"),
   usage: catalog(usageEnglish, "apps/web/src/features/usage/messages"),
-  usage_parts: catalog(usageComponentsEnglish, "apps/web/src/components/usage/messages"),
+  usage_components: catalog(usageComponentsEnglish, "apps/web/src/components/usage/messages"),
   backups: catalog(backupsEnglish, "apps/web/src/features/backups/messages"),
   configuration: catalog(configurationEnglish, "apps/web/src/features/configuration/messages"),
   provider_prices: catalog(providerPricesEnglish, "apps/web/src/features/providers/pricing/messages"),
@@ -139,11 +139,11 @@ const CATALOGS = {
   audio: catalog(audioEnglish, "apps/web/src/components/audio/messages"),
   video: catalog(videoEnglish, "packages/rounds/src/video/i18n"),
   video_host: catalog(videoHostEnglish, "packages/rounds/src/video/host"),
-  library: catalog(libraryEnglish, "apps/web/src/features/library/messages"),
+  assets: catalog(assetsEnglish, "apps/web/src/features/assets/messages"),
   generation: catalog(generationEnglish, "apps/web/src/components/generation/messages"),
   runs: catalog(runsEnglish, "apps/web/src/app/shell/runs/messages"),
-  media_models: catalog(mediaModelsEnglish, "apps/web/src/features/media-models/messages"),
-  library_parts: catalog(libraryPartsEnglish, "apps/web/src/components/library/messages"),
+  media_models: catalog(mediaModelsEnglish, "apps/web/src/features/media-generation/messages"),
+  asset_components: catalog(assetComponentsEnglish, "apps/web/src/components/assets/messages"),
   music: catalog(musicEnglish, "packages/rounds/src/music/i18n"),
   music_host: catalog(musicHostEnglish, "packages/rounds/src/music/host"),
   rounds: catalog(sharedEnglish, "packages/rounds/src/views/messages"),

@@ -102,7 +102,7 @@ export const ROUND_VIEWS: Readonly<Record<string, RoundViews>> = Object.fromEntr
 );
 
 const loadHostNotice = () =>
-  import("./unknown/views/notices.tsx").then(({ UnknownTypeHostNotice }) => ({
+  import("./unknown/views/unknown-type-notices.tsx").then(({ UnknownTypeHostNotice }) => ({
     default: UnknownTypeHostNotice,
   }));
 

@@ -1,2 +1,2 @@
-export * from "./model.ts";
+export * from "./import-model.ts";
 export { findMedia, removeMedia, replaceMediaIds, type MediaReference } from "./showrunner-file.ts";

@@ -1,5 +1,5 @@
 import type { RoundFields } from "@showrunner/contract/rest";
-import type { ImportedGame } from "./model.ts";
+import type { ImportedGame } from "./import-model.ts";
 
 /** Identifies our own files. */
 export const FILE_FORMAT = "showrunner-game";

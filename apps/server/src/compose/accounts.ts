@@ -7,7 +7,7 @@ import {
   createConfigurationFileService,
   createConfigurationService,
   registerConfigurationRoutes,
-} from "../features/settings/index.ts";
+} from "../features/configuration/index.ts";
 import { RATE_USAGE_JOB } from "../features/usage/index.ts";
 import * as users from "../features/users/index.ts";
 import type { UserCaller } from "../platform/http/caller.ts";

@@ -1,7 +1,7 @@
 import type { ProviderFailure } from "@showrunner/contract/rest";
 import type { ExternalSetup } from "../features/external-sign-in/index.ts";
 import type { ProviderSetupService } from "../features/identity-provider/index.ts";
-import type { Settings } from "../features/settings/index.ts";
+import type { Settings } from "../features/configuration/index.ts";
 import type { FieldFailure } from "../platform/http/failure.ts";
 
 /** The setup field to which a failure of the identity provider belongs; all other failures belong to the issuer. */

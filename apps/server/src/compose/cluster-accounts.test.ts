@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createEndedSessions } from "../features/auth/index.ts";
-import { createSettingsService, createSettingsRepository } from "../features/settings/index.ts";
+import { createSettingsService, createSettingsRepository } from "../features/configuration/index.ts";
 import { createUserDirectory, createUserRow, createUsersRepository } from "../features/users/index.ts";
 import { createInProcessHub } from "../platform/bus/index.ts";
 import { createTestDatabase, type TestDatabase } from "../platform/db/testing/index.ts";

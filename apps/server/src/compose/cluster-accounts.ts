@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EndedSessions } from "../features/auth/index.ts";
-import type { SettingsService } from "../features/settings/index.ts";
+import type { SettingsService } from "../features/configuration/index.ts";
 import type { UserDirectory } from "../features/users/index.ts";
 import { defineTopic, type Bus } from "../platform/bus/index.ts";
 import { setSafeInterval } from "../platform/safe-timers.ts";

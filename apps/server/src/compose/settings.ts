@@ -3,7 +3,7 @@ import {
   createSettingsRepository,
   createSettingsService,
   type SettingsService,
-} from "../features/settings/index.ts";
+} from "../features/configuration/index.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 
 /** Infrastructure with the settings of the installation. */

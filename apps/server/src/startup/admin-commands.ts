@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { PUBLIC_ID_ALPHABET } from "@showrunner/contract/public-id";
 import { username } from "@showrunner/contract/rest";
 import type { PasswordResetService } from "../features/recovery/index.ts";
-import type { ConfigurationService } from "../features/settings/index.ts";
+import type { ConfigurationService } from "../features/configuration/index.ts";
 import type { UsersService } from "../features/users/index.ts";
 import type { RotationResult } from "../platform/secrets/rotate-data-key.ts";
 

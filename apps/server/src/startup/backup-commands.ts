@@ -2,7 +2,11 @@ import path from "node:path";
 import type { Config } from "../config.ts";
 import { makeBackup, nameBackup } from "../features/backups/index.ts";
 import { createStorageLocations } from "../features/file-storage/index.ts";
-import { createIsHostApproved, createSettingsRepository, createSettingsService } from "../features/settings/index.ts";
+import {
+  createIsHostApproved,
+  createSettingsRepository,
+  createSettingsService,
+} from "../features/configuration/index.ts";
 import {
   checkDiskSpace,
   NotEnoughSpace,

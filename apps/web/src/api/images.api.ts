@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import { call } from "./client.ts";
-import { invalidateFiles, UPLOAD_KEY } from "./library.api.ts";
+import { invalidateFiles, UPLOAD_KEY } from "./assets.api.ts";
 import type { Image } from "@showrunner/contract/rest";
 
 /** Well below the lifetime of signed URLs. */

@@ -65,7 +65,7 @@ function useFollowRuns(): () => Promise<unknown> {
   const followStates = useFollowRunStates();
   return () => {
     followStates();
-    return queries.invalidateQueries({ queryKey: ["library"] });
+    return queries.invalidateQueries({ queryKey: ["assets"] });
   };
 }
 
@@ -111,7 +111,7 @@ export function useSaveRunFile() {
   return useMutation({
     mutationFn: ({ runId, index }: { readonly runId: string; readonly index: number }) =>
       call("POST /ai/runs/:id/files/:index/save", { params: { id: runId, index: String(index) } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["library"] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["assets"] }),
   });
 }
 

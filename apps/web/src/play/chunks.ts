@@ -16,7 +16,7 @@ const baseModules =
   /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/](?!src[\\/]typed-decimal)|[\\/]web[\\/]src[\\/]lib[\\/]preferences\.|[\\/]ui[\\/]src[\\/]audience[\\/]lazy-with-retry\./;
 /** The most common question view, which must not need a separate request. */
 const firstQuestionModules =
-  /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](find-by-type|lazy-typed-answer|lazy-views|question|rounds|team-views|typed-answer)|classic[\\/]views[\\/]team)\b/;
+  /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](find-by-type|lazy-typed-views|lazy-views|question|rounds|team-views|typed-answer)|classic[\\/]views[\\/]team)\b/;
 /** UI components that no first screen needs, although the index re-exports them. */
 const deferredModules =
   /[\\/]ui[\\/]src[\\/]audience[\\/](deferred-messages[\\/]|(copy-text|illustrations|leaderboard|option-grid|panel|podium|qr-code|sheet|team-tag|text-field|use-flip)\.)|[\\/]uqr[\\/]/;

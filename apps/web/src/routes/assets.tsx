@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { IconFolder } from "@tabler/icons-react";
 import { lazyScreen } from "../app/lazy-screen.ts";
-import { librarySearch } from "../features/library/library-search.ts";
+import { assetSearch } from "../features/assets/asset-search.ts";
 
 export const Route = createFileRoute("/assets")({
   staticData: {
@@ -11,6 +11,6 @@ export const Route = createFileRoute("/assets")({
     parent: "/",
     menu: { section: "main", order: 8, icon: IconFolder, feature: "images" },
   },
-  validateSearch: librarySearch,
-  component: lazyScreen(async () => (await import("../features/library/assets-screen.tsx")).AssetsScreen),
+  validateSearch: assetSearch,
+  component: lazyScreen(async () => (await import("../features/assets/assets-screen.tsx")).AssetsScreen),
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { IconPhoto } from "@tabler/icons-react";
 import { lazyScreen } from "../app/lazy-screen.ts";
-import { librarySearch } from "../features/library/library-search.ts";
+import { assetSearch } from "../features/assets/asset-search.ts";
 
 export const Route = createFileRoute("/images")({
   staticData: {
@@ -11,6 +11,6 @@ export const Route = createFileRoute("/images")({
     parent: "/",
     menu: { section: "main", order: 6, icon: IconPhoto, feature: "images" },
   },
-  validateSearch: librarySearch,
-  component: lazyScreen(async () => (await import("../features/library/images-screen.tsx")).ImagesScreen),
+  validateSearch: assetSearch,
+  component: lazyScreen(async () => (await import("../features/assets/images-screen.tsx")).ImagesScreen),
 });

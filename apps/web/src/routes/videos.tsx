@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { IconMovie } from "@tabler/icons-react";
 import { lazyScreen } from "../app/lazy-screen.ts";
-import { librarySearch } from "../features/library/library-search.ts";
+import { assetSearch } from "../features/assets/asset-search.ts";
 
 export const Route = createFileRoute("/videos")({
   staticData: {
@@ -11,6 +11,6 @@ export const Route = createFileRoute("/videos")({
     parent: "/",
     menu: { section: "main", order: 7, icon: IconMovie, feature: "videos" },
   },
-  validateSearch: librarySearch,
-  component: lazyScreen(async () => (await import("../features/library/videos-screen.tsx")).VideosScreen),
+  validateSearch: assetSearch,
+  component: lazyScreen(async () => (await import("../features/assets/videos-screen.tsx")).VideosScreen),
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "@showrunner/engine";
 import { PLAYBACK_ACTIONS, getPositionAt, readPlayback } from "../playback/playback.ts";
 import { createFakeRandom, frozenRound } from "../testing/fake-context.ts";
-import { correctPosition } from "./views/sync-position.ts";
+import { correctPosition } from "./views/correct-position.ts";
 import { createDefaultConfig, findVideoId, readMuted, video, type VideoConfig } from "./video.definition.ts";
 
 const film: VideoConfig = { video: "/videos/film-1", start_s: 10, length_s: 30 };

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
-import { LazySubmission, LazySolution } from "./lazy-typed-answer.ts";
+import { LazySubmission, LazySolution } from "./lazy-typed-views.ts";
 import ClassicDisplay from "../classic/views/display.tsx";
 import ClassicTeam from "../classic/views/team.tsx";
 import ChoiceDisplay from "../multipleChoice/views/display.tsx";
@@ -17,7 +17,7 @@ import {
 } from "../testing/fake-slices.ts";
 import ChallengeDisplay from "../timedChallenge/views/display.tsx";
 import ChallengeTeam from "../timedChallenge/views/team.tsx";
-import UnknownTypeNotice from "../unknown/views/notices.tsx";
+import UnknownTypeNotice from "../unknown/views/unknown-type-notices.tsx";
 import type { TeamViewProps } from "../view-props.ts";
 
 const html = renderToStaticMarkup;

@@ -12,7 +12,7 @@ export const DISPLAY_VIEWS = createLazyViews(
 
 /** Fallback for unknown round types: shows a notice. */
 export const unknownDisplayView: LazyComponent<DisplayViewProps> = lazyWithRetry<DisplayViewProps>(
-  () => import("../unknown/views/notices.tsx"),
+  () => import("../unknown/views/unknown-type-notices.tsx"),
 );
 
 export function getDisplayView(type: string): LazyComponent<DisplayViewProps> {

@@ -15,7 +15,7 @@ export const TEAM_VIEWS = createLazyViews(import.meta.glob<TeamViewModule>("../*
 
 /** Fallback for unknown round types: shows a notice. */
 export const unknownTeamView: LazyComponent<TeamViewProps> = lazyWithRetry<TeamViewProps>(
-  () => import("../unknown/views/notices.tsx"),
+  () => import("../unknown/views/unknown-type-notices.tsx"),
 );
 
 export function getTeamView(type: string): LazyComponent<TeamViewProps> {

@@ -1,6 +1,6 @@
 import { Suspense, type ReactElement } from "react";
 import type { TeamViewProps } from "../view-props.ts";
-import { LazySolution, LazySubmission } from "./lazy-typed-answer.ts";
+import { LazySolution, LazySubmission } from "./lazy-typed-views.ts";
 
 /** Loads what a phone that waits for the buzzer does not need yet. */
 export function preloadTypedAnswer(): void {

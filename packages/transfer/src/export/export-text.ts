@@ -1,5 +1,5 @@
 import type { GameExportFormat, RoundFields } from "@showrunner/contract/rest";
-import type { ImportedGame } from "../model.ts";
+import type { ImportedGame } from "../import-model.ts";
 import { writeCsv } from "./csv.ts";
 import { writeGift } from "./gift.ts";
 import { writeOpenTrivia } from "./open-trivia.ts";

@@ -1,7 +1,7 @@
 import type { GameExportFormat, RoundFields } from "@showrunner/contract/rest";
 import { isRecord } from "@showrunner/engine";
 import { importText, type TextFormat } from "../import/index.ts";
-import type { ImportedGame } from "../model.ts";
+import type { ImportedGame } from "../import-model.ts";
 import { ROUND_DEFAULTS } from "../questions/to-round.ts";
 import { findMedia, GAME_KEYS, ROUND_KEYS } from "../showrunner-file.ts";
 import { exportText, type TextExportFormat } from "./export-text.ts";

@@ -1,5 +1,5 @@
 import { parse, type CsvError } from "csv-parse/browser/esm/sync";
-import type { ParsedSource } from "../model.ts";
+import type { ParsedSource } from "../import-model.ts";
 import { findHeading } from "./columns.ts";
 import { parseTable, type TableRow } from "./table.ts";
 

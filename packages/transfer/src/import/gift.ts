@@ -7,7 +7,7 @@ import {
   type ParsedSource,
   type ProblemCode,
   type SourceRange,
-} from "../model.ts";
+} from "../import-model.ts";
 import type { FoundQuestion, Question } from "../questions/question.ts";
 import { toRounds } from "../questions/to-round.ts";
 

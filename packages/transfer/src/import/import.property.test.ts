@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ImportResult } from "../model.ts";
+import type { ImportResult } from "../import-model.ts";
 import { arbitraryText } from "../testing/arbitrary-game.ts";
 import { importFile, importText, type TextFormat } from "./index.ts";
 

@@ -6,7 +6,7 @@ import {
   type ImportResult,
   type ParsedSource,
   type ProblemCode,
-} from "../model.ts";
+} from "../import-model.ts";
 import { parseZip } from "./zip.ts";
 import { parseCsv } from "./csv.ts";
 import { decodeText } from "./decode-text.ts";

@@ -1,6 +1,6 @@
 import { isRecord } from "@showrunner/engine";
 import { decodeHTML } from "entities";
-import { createProblem, type ImportProblem, type ParsedSource } from "../model.ts";
+import { createProblem, type ImportProblem, type ParsedSource } from "../import-model.ts";
 import type { FoundQuestion, Question } from "../questions/question.ts";
 import { toRounds } from "../questions/to-round.ts";
 

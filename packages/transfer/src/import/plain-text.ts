@@ -1,4 +1,4 @@
-import { createProblem, type ImportProblem, type NoteCode, type ParsedSource } from "../model.ts";
+import { createProblem, type ImportProblem, type NoteCode, type ParsedSource } from "../import-model.ts";
 import type { FoundQuestion, Question, QuestionOption } from "../questions/question.ts";
 import { toRounds } from "../questions/to-round.ts";
 import {

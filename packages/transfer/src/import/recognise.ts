@@ -1,4 +1,4 @@
-import type { ImportFormat } from "../model.ts";
+import type { ImportFormat } from "../import-model.ts";
 import { findHeading } from "./columns.ts";
 import { findDelimiter } from "./csv.ts";
 import { isShowrunnerFile } from "./showrunner-json.ts";

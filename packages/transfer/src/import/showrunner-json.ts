@@ -6,7 +6,7 @@ import {
   type ImportedRound,
   type ImportProblem,
   type ParsedSource,
-} from "../model.ts";
+} from "../import-model.ts";
 import { findFieldProblem } from "../questions/to-round.ts";
 import { FILE_FORMAT, FILE_VERSION, GAME_KEYS, ROUND_KEYS } from "../showrunner-file.ts";
 

@@ -1,6 +1,12 @@
 import type { Json } from "@showrunner/engine";
 import { splitPair } from "@showrunner/rounds/list-lines";
-import { createProblem, type ImportProblem, type NoteCode, type ParsedSource, type SourceRange } from "../model.ts";
+import {
+  createProblem,
+  type ImportProblem,
+  type NoteCode,
+  type ParsedSource,
+  type SourceRange,
+} from "../import-model.ts";
 import type { FoundQuestion, Question, QuestionOption } from "../questions/question.ts";
 import { toRounds } from "../questions/to-round.ts";
 import { unescapeFormula, splitList } from "../table-cells.ts";

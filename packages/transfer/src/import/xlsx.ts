@@ -1,4 +1,4 @@
-import { createProblem, EMPTY_RESULT, IMPORT_LIMITS, type ImportProblem, type ParsedSource } from "../model.ts";
+import { createProblem, EMPTY_RESULT, IMPORT_LIMITS, type ImportProblem, type ParsedSource } from "../import-model.ts";
 import { parseTable } from "./table.ts";
 import { unzip } from "./unzip.ts";
 

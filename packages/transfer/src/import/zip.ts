@@ -5,7 +5,7 @@ import {
   type ZipMedia,
   type ImportProblem,
   type ParsedSource,
-} from "../model.ts";
+} from "../import-model.ts";
 import { ZIP_GAME_FILE, ZIP_MEDIA_PATHS } from "../showrunner-file.ts";
 import { decodeText } from "./decode-text.ts";
 import { isShowrunnerFile, parseShowrunnerJson } from "./showrunner-json.ts";

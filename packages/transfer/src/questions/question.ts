@@ -1,5 +1,5 @@
 import type { Json } from "@showrunner/engine";
-import type { NoteCode, SourceRange } from "../model.ts";
+import type { NoteCode, SourceRange } from "../import-model.ts";
 
 export interface QuestionOption {
   readonly text: string;

@@ -7,7 +7,7 @@ import {
   type ImportProblem,
   type NoteCode,
   type ProblemCode,
-} from "../model.ts";
+} from "../import-model.ts";
 import type { FoundQuestion, Question } from "./question.ts";
 
 type QuestionOf<K extends Question["kind"]> = Extract<Question, { readonly kind: K }>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { RoundFields, Translations } from "@showrunner/contract/rest";
-import type { ImportedGame } from "../model.ts";
+import type { ImportedGame } from "../import-model.ts";
 
 /** Texts with all characters that some format treats specially. */
 const special = fc.constantFrom(

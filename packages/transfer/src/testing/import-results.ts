@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { importText } from "../import/index.ts";
-import type { ImportResult } from "../model.ts";
+import type { ImportResult } from "../import-model.ts";
 
 /** Summarises rounds in a short notation: `question = answers` or `question [*right, wrong]`. */
 export function summarise({ rounds }: ImportResult): readonly string[] {

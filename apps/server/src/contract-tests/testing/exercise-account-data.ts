@@ -1,5 +1,5 @@
 import type { AccountDataRepository } from "../../features/profile/account-data.repository.ts";
-import type { SettingsRepository } from "../../features/settings/settings.repository.ts";
+import type { SettingsRepository } from "../../features/configuration/settings.repository.ts";
 import type { UsersRepository } from "../../features/users/users.repository.ts";
 import type { OfferedSignIns } from "../../platform/db/active-admins.ts";
 import type { Recorder } from "./recorder.ts";

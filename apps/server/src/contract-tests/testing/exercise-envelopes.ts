@@ -1,4 +1,4 @@
-import type { createSettingsRepository } from "../../features/settings/index.ts";
+import type { createSettingsRepository } from "../../features/configuration/index.ts";
 import type { JobsRepository } from "../../platform/jobs/index.ts";
 import type { EnvelopesRepository, FindEnvelopes } from "../../platform/secrets/envelopes.repository.ts";
 import type { Recorder } from "./recorder.ts";

@@ -22,7 +22,7 @@ import { createMediaLinksRepository } from "../../features/media-links/media-lin
 import { createDatabaseProbe } from "../../features/operations/database-probe.repository.ts";
 import { createOutboxRepository } from "../../features/mail/index.ts";
 import { createSecurityEventsRepository } from "../../platform/security-log/index.ts";
-import { createSettingsRepository } from "../../features/settings/settings.repository.ts";
+import { createSettingsRepository } from "../../features/configuration/settings.repository.ts";
 import { createCoHostLinksRepository } from "../../features/gameshows/co-host-links.repository.ts";
 import { createCoHostsRepository } from "../../features/gameshows/co-hosts.repository.ts";
 import {

@@ -1,4 +1,4 @@
-import type { SettingsRepository } from "../../features/settings/settings.repository.ts";
+import type { SettingsRepository } from "../../features/configuration/settings.repository.ts";
 import type { Recorder } from "./recorder.ts";
 
 /** Settings and their version. */

@@ -1,5 +1,5 @@
 import type { AuthSessionsRepository } from "../../features/auth/auth-sessions.repository.ts";
-import type { SettingsRepository } from "../../features/settings/settings.repository.ts";
+import type { SettingsRepository } from "../../features/configuration/settings.repository.ts";
 import type { UsersRepository } from "../../features/users/users.repository.ts";
 import type { Database } from "../../platform/db/index.ts";
 import type { OfferedSignIns } from "../../platform/db/active-admins.ts";

@@ -3,7 +3,7 @@ import { testUserRow } from "../../contract-tests/testing/test-rows.ts";
 import { createAccountDataRepository } from "../profile/account-data.repository.ts";
 import { WriteConflict, type Database } from "../../platform/db/index.ts";
 import { createTestDatabase, findBackends, type TestDatabase } from "../../platform/db/testing/index.ts";
-import { createSettingsRepository } from "../settings/index.ts";
+import { createSettingsRepository } from "../configuration/index.ts";
 import { createUsersRepository } from "../users/index.ts";
 import {
   ACCOUNT_LINKS,

@@ -10,7 +10,7 @@ import {
   presentUser,
   createUsersRepository,
 } from "../users/index.ts";
-import { createSettingsService, createSettingsRepository } from "../settings/index.ts";
+import { createSettingsService, createSettingsRepository } from "../configuration/index.ts";
 import { createAccessTokens, createIssueAccessToken } from "./authenticator.ts";
 import { createFailedLogins, createRateLimiters, createFailedLoginsRepository } from "../../platform/limits/index.ts";
 import { createUserLoginLimits } from "./login-limits.ts";

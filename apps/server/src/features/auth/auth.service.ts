@@ -9,7 +9,7 @@ import type { LoginLimits } from "../../platform/limits/index.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import type { TokenCodec } from "../../platform/secrets/token-codec.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
-import type { SettingsService } from "../settings/index.ts";
+import type { SettingsService } from "../configuration/index.ts";
 import type { UserDirectory } from "../users/index.ts";
 import type { AccessClaims, IssueAccessToken } from "./authenticator.ts";
 import { canVisitorsJoin } from "./registration.service.ts";

@@ -5,7 +5,7 @@ import type { UsersTable } from "../../platform/db/index.ts";
 import { getBearerToken, type UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { createTokenCodec, type TokenCodec } from "../../platform/secrets/token-codec.ts";
-import type { Settings } from "../settings/index.ts";
+import type { Settings } from "../configuration/index.ts";
 import type { UserDirectory } from "../users/index.ts";
 
 export const ACCESS_LIFETIME_MS = 15 * 60_000;

@@ -1,4 +1,4 @@
-import type { SettingsService } from "../settings/index.ts";
+import type { SettingsService } from "../configuration/index.ts";
 
 /**
  * Authentication can be enabled after a setup without it. Until an active administrator exists, setup is open again for

@@ -1,6 +1,6 @@
 import { findPasswordWeakness } from "@showrunner/contract/password-strength";
 import { failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
-import type { Settings } from "../settings/index.ts";
+import type { Settings } from "../configuration/index.ts";
 
 /** Names and address of the account; a password must not resemble them. */
 interface PasswordOwner {

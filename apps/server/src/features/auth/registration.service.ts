@@ -6,7 +6,7 @@ import type { RouteInput } from "../../platform/http/mount.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
-import type { Settings } from "../settings/index.ts";
+import type { Settings } from "../configuration/index.ts";
 import type { MailService } from "../mail/index.ts";
 import type { NewUser } from "../users/index.ts";
 import type { CheckNewPassword } from "./password-policy.ts";

@@ -12,7 +12,7 @@ import { fail, failField, ok, type FieldFailure, type ServiceResult } from "../.
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import { getRequestSource, type RecordSecurityEvent } from "../../platform/security-log/index.ts";
-import type { Settings, SettingsService } from "../settings/index.ts";
+import type { Settings, SettingsService } from "../configuration/index.ts";
 import type { NewUser } from "../users/index.ts";
 import type { MissingAdminCheck } from "./missing-admin-check.ts";
 import type { CheckNewPassword } from "./password-policy.ts";

@@ -3,7 +3,7 @@ import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import { tryWrite, type Database } from "../../platform/db/index.ts";
 import { EXTERNAL_ISSUER } from "../../platform/external-issuer.ts";
 import type { FieldFailure } from "../../platform/http/failure.ts";
-import type { Settings, SettingsService } from "../settings/index.ts";
+import type { Settings, SettingsService } from "../configuration/index.ts";
 import type { ProxySettings } from "./read-proxy-headers.ts";
 
 const HEADER_KEYS = [

@@ -6,7 +6,7 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
 import type { SignInIdentity, SignInPerson } from "../identity-provider/index.ts";
-import type { SettingsService } from "../settings/index.ts";
+import type { SettingsService } from "../configuration/index.ts";
 import type { ExternalSetup } from "./external-setup.ts";
 import { readProxyHeaders, type ProxyPerson, type ProxyRequest } from "./read-proxy-headers.ts";
 

@@ -7,7 +7,7 @@ import {
   type S3Storage,
   type StorageLocations,
 } from "../../platform/storage/index.ts";
-import type { SettingsService } from "../settings/index.ts";
+import type { SettingsService } from "../configuration/index.ts";
 
 /** The bucket of the settings; null unless everything that it needs is set. */
 function findLocation(settings: ReturnType<SettingsService["get"]>): S3Location | null {

@@ -12,5 +12,5 @@ export { createDiagnoseProvider, type DiagnoseProvider } from "./provider-diagno
 export { createVerifyProviderToken, type VerifyProviderToken } from "./provider-token.ts";
 export { createProviderClient } from "./provider-client.ts";
 export { createProviderLoginService, PROVIDER_ADDRESS_RULE } from "./provider-login.service.ts";
-export { readProfile } from "./read-claims.ts";
+export { readProfile } from "./identity-profile.ts";
 export { createProviderSetupService, type ProviderSetupService } from "./provider-setup.service.ts";

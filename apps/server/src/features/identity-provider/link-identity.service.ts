@@ -17,7 +17,7 @@ import { ATTEMPT_LIFETIME_MS } from "./attempt-cookie.ts";
 import type { ProviderAttemptSecrets } from "./attempt-secrets.ts";
 import type { IdentitiesRepository } from "./identities.repository.ts";
 import type { ProvidedIdentity } from "./provider-client.ts";
-import { readProfile } from "./read-claims.ts";
+import { readProfile } from "./identity-profile.ts";
 
 /** Links of the caller's account with identities. Every change requires the account's password. */
 export interface LinkIdentityService {

@@ -6,11 +6,11 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
 import type { BeginSession } from "../auth/index.ts";
-import type { Settings } from "../settings/index.ts";
+import type { Settings } from "../configuration/index.ts";
 import type { IsConfusableUsername, NewUser, UserDirectory, UsersRepository } from "../users/index.ts";
 import type { IdentitiesRepository } from "./identities.repository.ts";
 import type { ProvidedIdentity } from "./provider-client.ts";
-import { cutUsername, hasRole, readProfile, type IdentityProfile } from "./read-claims.ts";
+import { cutUsername, hasRole, readProfile, type IdentityProfile } from "./identity-profile.ts";
 
 export interface SignedIn {
   readonly tokens: Tokens;

@@ -14,7 +14,7 @@ import type { IdentitiesRepository } from "./identities.repository.ts";
 import type { SignInIdentity, SignInPerson } from "./provider-accounts.service.ts";
 import type { ProvidedIdentity, ProviderClient } from "./provider-client.ts";
 import type { ProviderSetupService } from "./provider-setup.service.ts";
-import { readProfile } from "./read-claims.ts";
+import { readProfile } from "./identity-profile.ts";
 
 type CallbackBody = RouteInput<"POST /auth/keycloak/callback">["body"];
 

@@ -1,7 +1,7 @@
 import type { ProviderFailure } from "@showrunner/contract/rest";
 import { parseHosts } from "@showrunner/contract/settings";
 import { getApprovableHost } from "../../platform/network/guarded-fetch.ts";
-import type { Settings, SettingsService } from "../settings/index.ts";
+import type { Settings, SettingsService } from "../configuration/index.ts";
 
 /** Settings that are needed to use the identity provider. */
 export interface ProviderSettings {

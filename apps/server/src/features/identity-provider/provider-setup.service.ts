@@ -2,7 +2,7 @@ import type { IdentityProviderCheck, IdentityProviderStatus, ProviderFailure } f
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import { tryWrite, type Database } from "../../platform/db/index.ts";
 import { getApprovableHost } from "../../platform/network/guarded-fetch.ts";
-import type { Settings, SettingsService } from "../settings/index.ts";
+import type { Settings, SettingsService } from "../configuration/index.ts";
 import type { ProviderClient } from "./provider-client.ts";
 import {
   buildRedirectUri,

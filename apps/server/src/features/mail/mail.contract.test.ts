@@ -3,7 +3,7 @@ import { createInProcessHub } from "../../platform/bus/index.ts";
 import { createTestDatabase, findBackends, type TestDatabase } from "../../platform/db/testing/index.ts";
 import { createJobRunner, createJobsRepository, type JobRunner } from "../../platform/jobs/index.ts";
 import { openTestSecretBox } from "../../platform/secrets/testing.ts";
-import { createSettingsRepository, createSettingsService } from "../settings/index.ts";
+import { createSettingsRepository, createSettingsService } from "../configuration/index.ts";
 import { createMailService, createOutboxRepository, SEND_MAIL_JOB, type MailService } from "./index.ts";
 import { startMailServer, type TestMailServer } from "./testing/mail-server.ts";
 

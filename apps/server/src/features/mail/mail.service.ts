@@ -8,7 +8,7 @@ import { newId } from "../../platform/ids.ts";
 import type { JobHandler } from "../../platform/jobs/index.ts";
 import { sendBySmtp, type SmtpSettings } from "../../platform/mail/index.ts";
 import type { SecretBox } from "../../platform/secrets/secret-box.ts";
-import type { SettingsService } from "../settings/index.ts";
+import type { SettingsService } from "../configuration/index.ts";
 import type { OutboxRepository } from "./outbox.repository.ts";
 import { renderMail, type MailTemplate, type RenderedMail } from "./render-mail.ts";
 

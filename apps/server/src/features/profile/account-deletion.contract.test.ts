@@ -4,7 +4,7 @@ import type { Database, UsersTable } from "../../platform/db/index.ts";
 import { createTestDatabase, findBackends, type TestDatabase } from "../../platform/db/testing/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok } from "../../platform/http/failure.ts";
-import { createSettingsRepository } from "../settings/index.ts";
+import { createSettingsRepository } from "../configuration/index.ts";
 import { createUsersRepository, type DeleteAccount } from "../users/index.ts";
 import { createAccountDataRepository } from "./account-data.repository.ts";
 import { createAiAttemptsRepository } from "../ai-runs/index.ts";

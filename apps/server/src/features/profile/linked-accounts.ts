@@ -2,7 +2,7 @@ import type { AuthStatus, LinkedAccount } from "@showrunner/contract/rest";
 import type { ExternalIdentitiesTable, UsersTable } from "../../platform/db/index.ts";
 import { EXTERNAL_ISSUER } from "../../platform/external-issuer.ts";
 import { hasPassword } from "../../platform/secrets/account-password.ts";
-import type { Settings } from "../settings/index.ts";
+import type { Settings } from "../configuration/index.ts";
 
 /** Identities at the identity provider, as far as the profile needs them. */
 export interface LinkedAccounts {

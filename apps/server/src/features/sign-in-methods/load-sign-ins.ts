@@ -1,5 +1,5 @@
 import type { OfferedSignIns } from "../../platform/db/active-admins.ts";
-import type { SettingsService } from "../settings/index.ts";
+import type { SettingsService } from "../configuration/index.ts";
 import type { ExternalMethod } from "./sign-in-rules.ts";
 
 /** Finds the sign-in methods that are currently offered, by the settings of admins, environment and other servers. */

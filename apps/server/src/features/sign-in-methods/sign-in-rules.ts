@@ -1,7 +1,7 @@
 import type { ChangeableSettingKey } from "@showrunner/contract/settings";
 import type { AdminSignIn } from "../../platform/db/active-admins.ts";
 import type { FieldCode, FieldFailure } from "../../platform/http/failure.ts";
-import type { ConfigurationRules, Settings, StateChanges } from "../settings/index.ts";
+import type { ConfigurationRules, Settings, StateChanges } from "../configuration/index.ts";
 import type { SignInMethodsRepository } from "./sign-in-methods.repository.ts";
 
 /** What the rules need to know of a sign-in method other than passwords. All methods evaluate the given settings. */

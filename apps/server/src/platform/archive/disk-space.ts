@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { NotEnoughSpace } from "./errors.ts";
+import { NotEnoughSpace } from "./archive-errors.ts";
 
 /** Left free on the disk, because shows keep writing. */
 const RESERVE_BYTES = 64 * 1024 * 1024;

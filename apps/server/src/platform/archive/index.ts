@@ -1,5 +1,5 @@
 export { checkDiskSpace, measureFreeSpace } from "./disk-space.ts";
-export { NotEnoughSpace, UnusableArchive } from "./errors.ts";
+export { NotEnoughSpace, UnusableArchive } from "./archive-errors.ts";
 export type { ArchiveManifest } from "./manifest.ts";
 export { openArchive, parseManifest, readArchiveManifest, type OpenArchive } from "./read-archive.ts";
 export { removeAddedFolders, removeOtherFolders, restoreFiles } from "./restore-files.ts";

@@ -5,7 +5,7 @@ import type { ColumnDescription } from "../db/bulk/index.ts";
 import { describeSchema, type SchemaDescription } from "../db/bulk/index.ts";
 import { NewerDatabase } from "../db/index.ts";
 import { isStorageKey } from "../storage/index.ts";
-import { UnusableArchive } from "./errors.ts";
+import { UnusableArchive } from "./archive-errors.ts";
 import {
   ARCHIVE_FORMAT,
   archivedFile,

@@ -5,7 +5,7 @@ import { DatabaseUnavailable, NewerDatabase } from "../db/index.ts";
 import { openTarget } from "../db/bulk/index.ts";
 import { classifyFailure } from "../db/inspect/classify-failure.ts";
 import { GuardedSocket } from "../network/guarded-connect.ts";
-import { NotEnoughSpace, UnusableArchive } from "./errors.ts";
+import { NotEnoughSpace, UnusableArchive } from "./archive-errors.ts";
 import { openArchive, type OpenArchive } from "./read-archive.ts";
 import { restoreArchive } from "./restore-archive.ts";
 import type {

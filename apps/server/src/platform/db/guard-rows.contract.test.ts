@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testUserRow } from "../../contract-tests/testing/test-rows.ts";
 import { createAccountDataRepository } from "../../features/profile/account-data.repository.ts";
 import { createIdentitiesRepository } from "../../features/identity-provider/index.ts";
-import { createSettingsRepository } from "../../features/settings/index.ts";
+import { createSettingsRepository } from "../../features/configuration/index.ts";
 import { createSignInMethodsRepository } from "../../features/sign-in-methods/index.ts";
 import { createUsersRepository } from "../../features/users/users.repository.ts";
 import { WriteConflict, type Database } from "./index.ts";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { ErrorState, FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { useAsset } from "../../api/library.api.ts";
+import { useAsset } from "../../api/assets.api.ts";
 import { useGenerateAgain, type GeneratedKind } from "../../api/media-generation.api.ts";
 import { generationMessages } from "./messages/en.ts";
 import "./generation.css";

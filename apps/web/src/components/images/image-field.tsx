@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useImageUrls } from "../../api/images.api.ts";
 import { GenerateButton } from "../generation/generate-button.tsx";
 import { MediaField } from "../media/media-field.tsx";
-import { PickButton } from "../library/pick-button.tsx";
+import { PickButton } from "../assets/pick-button.tsx";
 import { componentsMessages } from "../messages/en.ts";
 import { IMAGE_TYPES } from "./image-file.ts";
 import { useImageUpload } from "./use-image-upload.ts";

@@ -5,7 +5,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { DataTable, type DataColumn, type TableOrder } from "../data-table/data-table.tsx";
 import { OrderSelect } from "../data-table/order-select.tsx";
 import { usageComponentsMessages } from "./messages/en.ts";
-import { Money } from "./money-cell.tsx";
+import { Money } from "./money.tsx";
 import { sortSums, type NamedSums, type SumsSort } from "./sort-sums.ts";
 import { useUsageTexts } from "./use-usage-texts.ts";
 import "./usage.css";

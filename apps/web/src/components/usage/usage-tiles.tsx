@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { UsageSums } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { usageComponentsMessages } from "./messages/en.ts";
-import { Money } from "./money-cell.tsx";
+import { Money } from "./money.tsx";
 import "./usage.css";
 
 interface UsageTilesProps {

@@ -4,12 +4,12 @@ import { useCallbackRef } from "@mantine/hooks";
 import { IconMovie } from "@tabler/icons-react";
 import type { MediaFieldProps } from "@showrunner/rounds/views";
 import { useT } from "@showrunner/i18n/react";
-import { useAsset } from "../../api/library.api.ts";
+import { useAsset } from "../../api/assets.api.ts";
 import { formatLength } from "../audio/audio-file.ts";
-import { ACCEPT } from "../library/file-kind.ts";
-import { PickButton } from "../library/pick-button.tsx";
-import { UploadList } from "../library/upload-list.tsx";
-import { useUploads } from "../library/use-uploads.ts";
+import { ACCEPT } from "../assets/file-kind.ts";
+import { PickButton } from "../assets/pick-button.tsx";
+import { UploadList } from "../assets/upload-list.tsx";
+import { useUploads } from "../assets/use-uploads.ts";
 import { MediaField } from "../media/media-field.tsx";
 import { videoMessages } from "./messages/en.ts";
 

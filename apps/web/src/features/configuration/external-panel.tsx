@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import { useExternalStatus, useTestExternal } from "../../api/external-sign-in.api.ts";
 import { configurationMessages } from "./messages/en.ts";
-import { SaveFirstHint } from "./panel-parts.tsx";
+import { SaveFirstHint } from "./save-first-hint.tsx";
 
 interface ExternalPanelProps {
   /** False while there are unsaved changes: the test uses the saved settings. */

@@ -6,7 +6,8 @@ import { ApiError, getErrorReason } from "../../api/api-error.ts";
 import { useVisitor } from "../../api/auth.api.ts";
 import { useMailStatus, useSendTestMail } from "../../api/configuration.api.ts";
 import { configurationMessages } from "./messages/en.ts";
-import { ApproveHostButton, SaveFirstHint } from "./panel-parts.tsx";
+import { ApproveHostButton } from "./approve-host-button.tsx";
+import { SaveFirstHint } from "./save-first-hint.tsx";
 
 type MessageKey = keyof (typeof configurationMessages)["en"];
 

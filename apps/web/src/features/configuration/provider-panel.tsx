@@ -4,7 +4,8 @@ import { useT } from "@showrunner/i18n/react";
 import { CopyButton, FormError } from "@showrunner/ui/host";
 import { useCheckProvider, useProviderStatus, useTestProviderLogin } from "../../api/identity-provider.api.ts";
 import { configurationMessages } from "./messages/en.ts";
-import { ApproveHostButton, SaveFirstHint } from "./panel-parts.tsx";
+import { ApproveHostButton } from "./approve-host-button.tsx";
+import { SaveFirstHint } from "./save-first-hint.tsx";
 
 interface ProviderPanelProps {
   /** False while there are unsaved changes: the check uses the saved settings. */

@@ -6,7 +6,8 @@ import { notify } from "@showrunner/ui/host";
 import { useCancelMove, useFileStorage, useMoveFiles, useTestStorage } from "../../api/file-storage.api.ts";
 import { formatBytes } from "../../lib/format-amount.ts";
 import { configurationMessages } from "./messages/en.ts";
-import { ApproveHostButton, SaveFirstHint } from "./panel-parts.tsx";
+import { ApproveHostButton } from "./approve-host-button.tsx";
+import { SaveFirstHint } from "./save-first-hint.tsx";
 
 interface StoragePanelProps {
   /** False while there are unsaved changes: the test uses the saved settings. */

@@ -5,9 +5,9 @@ import type { Gameshow } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { useVisibleHeight } from "../../components/use-visible-height.ts";
 import type { LiveConnection } from "../../live/index.ts";
-import { Controls } from "./controls.tsx";
+import { PlaybackControls } from "./playback-controls.tsx";
 import { previewMessages } from "./messages/en.ts";
-import { DisplayPane, PhonePane } from "./panes.tsx";
+import { DisplayPane, PhonePane } from "./preview-panes.tsx";
 import type { PreviewSession } from "./preview-session.ts";
 import { TeamControls } from "./team-controls.tsx";
 // Must come first: the screens' style sheets override it.
@@ -54,7 +54,7 @@ export function PreviewLayout({ session, show, title, note, other, DeskPane }: P
     ),
   };
   const teamControls = <TeamControls session={session} team_id={teamId} onTeam={setTeam} />;
-  const controls = <Controls session={session} />;
+  const controls = <PlaybackControls session={session} />;
   const heading = (
     <div className="preview-heading">
       <h1>{title}</h1>

@@ -1,7 +1,7 @@
 import type { LogEntry } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
 import { formatDecision } from "./format-decision.ts";
-import { createLogTranslator, formatSigned } from "./translate.ts";
+import { createLogTranslator, formatSigned } from "./log-translator.ts";
 
 /** Describes a log entry in one sentence. */
 export function describeEntry(entry: LogEntry, locale: Locale): string {

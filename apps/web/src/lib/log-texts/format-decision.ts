@@ -1,6 +1,6 @@
 import type { DecisionKind } from "@showrunner/engine";
 import type { Locale } from "@showrunner/i18n";
-import { createLogTranslator, formatSigned } from "./translate.ts";
+import { createLogTranslator, formatSigned } from "./log-translator.ts";
 
 /** A moderator's decision; `team` is null for a deleted team, and if no team is concerned. */
 export interface Decision {

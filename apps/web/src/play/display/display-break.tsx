@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { QrCode } from "@showrunner/ui/audience";
-import { formatLink, formatPublicId } from "../../lib/format-code.ts";
+import { formatLink, formatPublicId } from "../../lib/format-public-id.ts";
 import { useShowClock, useSlice, type LiveConnection } from "../../live/index.ts";
 import { BreakClock } from "../stages/break-notice.tsx";
 import { stagesMessages } from "../stages/messages/en.ts";

@@ -5,7 +5,7 @@ import { QrCode } from "@showrunner/ui/audience";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { BrandLogo } from "../../components/audience/branding/branding.tsx";
 import { playMessages } from "../messages/en.ts";
-import { formatPublicId, formatLink } from "../../lib/format-code.ts";
+import { formatPublicId, formatLink } from "../../lib/format-public-id.ts";
 import { displayMessages } from "./messages/en.ts";
 
 interface DisplayHeaderProps {

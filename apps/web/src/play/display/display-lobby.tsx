@@ -7,7 +7,7 @@ import { LoopbackWarning } from "../../components/audience/loopback-warning.tsx"
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { stagesMessages } from "../stages/messages/en.ts";
 import { Fit } from "./fit.tsx";
-import { formatPublicId, formatLink } from "../../lib/format-code.ts";
+import { formatPublicId, formatLink } from "../../lib/format-public-id.ts";
 import { displayMessages } from "./messages/en.ts";
 
 interface DisplayLobbyProps {

@@ -7,7 +7,7 @@ import { BrandLogo } from "../../components/audience/branding/branding.tsx";
 import { BrandedScreen } from "../public/branded-screen.tsx";
 import { getPlayPath } from "../play-route.ts";
 import { usePageTitle } from "../page-title.ts";
-import { formatPublicId, formatLink } from "../../lib/format-code.ts";
+import { formatPublicId, formatLink } from "../../lib/format-public-id.ts";
 import { displayMessages } from "../display/messages/en.ts";
 import { qrMessages } from "./messages/en.ts";
 import { getQrSteps } from "./qr-steps.ts";

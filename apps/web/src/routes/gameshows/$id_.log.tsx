@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazyScreen } from "../../app/lazy-screen.ts";
-import { showlogSearch } from "../../features/showlog/showlog-search.ts";
+import { logSearch } from "../../features/results/log-search.ts";
 
 export const Route = createFileRoute("/gameshows/$id_/log")({
   staticData: { name: "gameshow-log", guard: "signed_in", title: "title_log", parent: "/gameshows/$id" },
-  validateSearch: showlogSearch,
-  component: lazyScreen(async () => (await import("../../features/showlog/log-screen.tsx")).LogScreen),
+  validateSearch: logSearch,
+  component: lazyScreen(async () => (await import("../../features/results/log-screen.tsx")).LogScreen),
 });

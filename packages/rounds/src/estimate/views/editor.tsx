@@ -6,7 +6,7 @@ import type { EditorProps } from "../../view-props.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
 import { MAX_UNIT_LENGTH, type EstimateConfig } from "../estimate.definition.ts";
 import { estimateHostMessages } from "../host/en.ts";
-import { readValue } from "./numbers.ts";
+import { readValue } from "./number-format.ts";
 
 export default function EstimateEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {
   const t = useT(estimateHostMessages);

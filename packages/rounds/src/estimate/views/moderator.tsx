@@ -6,7 +6,7 @@ import { readText } from "../../read-json.ts";
 import type { ModeratorViewProps, SubmissionViewProps } from "../../view-props.ts";
 import { DistributionBars } from "../../views/distribution-bars.tsx";
 import { estimateHostMessages } from "../host/en.ts";
-import { formatLabels, formatValue, readValue } from "./numbers.ts";
+import { formatLabels, formatValue, readValue } from "./number-format.ts";
 
 /** The right number, and the estimates so far. */
 export default function EstimateModerator(props: ModeratorViewProps): ReactElement | null {

@@ -7,7 +7,7 @@ import { sharedMessages } from "../../views/messages/en.ts";
 import { Explanation, Question } from "../../views/question.tsx";
 import { SpeedBadge } from "../../views/speed-badge.tsx";
 import { estimateMessages } from "../i18n/en.ts";
-import { formatLabels, formatValue, readValue } from "./numbers.ts";
+import { formatLabels, formatValue, readValue } from "./number-format.ts";
 import "../../views/answer.css";
 
 interface RoundProps {

@@ -6,7 +6,7 @@ import type { TeamViewProps } from "../../view-props.ts";
 import { sharedMessages } from "../../views/messages/en.ts";
 import { canSubmit, isOwnDraft, findOwnSubmission } from "../../views/submission-state.ts";
 import { estimateMessages } from "../i18n/en.ts";
-import { formatValue, parseValue, readValue } from "./numbers.ts";
+import { formatValue, parseValue, readValue } from "./number-format.ts";
 import { EstimateQuestion, EstimateSolution } from "./solution.tsx";
 import "@showrunner/ui/audience/fields.css";
 import "../../views/answer.css";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Instant } from "@showrunner/engine";
 import { getPositionAt } from "../../playback/playback.ts";
 import { getLengthMs, type VideoDisplayFace } from "../video.definition.ts";
-import { correctPosition } from "./sync-position.ts";
+import { correctPosition } from "./correct-position.ts";
 
 /** Why the video does not play normally: sound needs a click, or the file cannot be played. */
 export type VideoProblem = "sound_blocked" | "not_playable";

@@ -90,7 +90,7 @@ function useFollowedRuns(
     for (const key of ["ai-runs", "own-budgets"]) refetch(key);
     if (ended.length === 0) return;
     notifyEnded(ended);
-    for (const key of ["library", "images", "media-usage"]) refetch(key);
+    for (const key of ["assets", "images", "media-usage"]) refetch(key);
     // oxlint-disable-next-line react/exhaustive-deps -- once per response
   }, [items]);
   return [followed, keep];

@@ -9,7 +9,7 @@ import { useVerificationStatus, useVerifyByCode } from "../../../api/verificatio
 import { SubmitButton } from "../../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
-import { getVerificationErrorKey } from "./format-verification-error.ts";
+import { getVerificationErrorKey } from "./verification-error-key.ts";
 import { verificationMessages } from "./messages/en.ts";
 import { ResendForm } from "./resend-form.tsx";
 import { VerifiedCard } from "./verified-card.tsx";

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useVerifyByLink } from "../../../api/verification.api.ts";
 import { LinkAnchor, LinkButton } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
-import { getVerificationErrorKey } from "./format-verification-error.ts";
+import { getVerificationErrorKey } from "./verification-error-key.ts";
 import { verificationMessages } from "./messages/en.ts";
 import { VerifiedCard } from "./verified-card.tsx";
 

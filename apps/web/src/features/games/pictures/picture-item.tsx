@@ -4,7 +4,7 @@ import { PICTURE_IDEA_LIMITS } from "@showrunner/contract/rest";
 import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { generationMessages } from "../../../components/generation/messages/en.ts";
-import { useAsset } from "../../../api/library.api.ts";
+import { useAsset } from "../../../api/assets.api.ts";
 import { useGenerateAgain } from "../../../api/media-generation.api.ts";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { picturesMessages } from "./messages/en.ts";

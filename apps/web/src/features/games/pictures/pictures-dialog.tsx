@@ -7,7 +7,7 @@ import { multiplyCost } from "@showrunner/contract/run-estimate";
 import { ErrorState, FormError, Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { usePictureIdeasEstimate } from "../../../api/authoring.api.ts";
-import { useReadyImages } from "../../../api/library.api.ts";
+import { useReadyImages } from "../../../api/assets.api.ts";
 import { useCostEstimate } from "../../../api/media-generation.api.ts";
 import { EstimateText, hasFailedRun, RunCosts } from "../authoring/run-costs.tsx";
 import { useEditor } from "../editor/editor-context.ts";

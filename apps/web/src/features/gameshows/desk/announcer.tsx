@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { GameSlice, ModeratorSlices } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { formatSigned } from "../../../lib/log-texts/translate.ts";
+import { formatSigned } from "../../../lib/log-texts/log-translator.ts";
 import { getGameWinners } from "../../../lib/get-game-winners.ts";
 import { hasRanking } from "./logic/has-ranking.ts";
 import { findHolderPress } from "../../../lib/find-holder-press.ts";

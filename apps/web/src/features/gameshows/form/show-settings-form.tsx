@@ -8,7 +8,7 @@ import { SOUND_CUES } from "@showrunner/engine";
 import { FormError, FormFooter, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useUpdateGameshow } from "../../../api/gameshows.api.ts";
-import { useIsUploading } from "../../../api/library.api.ts";
+import { useIsUploading } from "../../../api/assets.api.ts";
 import { showFieldErrors } from "../../../components/forms/field-messages.ts";
 import { gameshowsMessages } from "../messages/en.ts";
 import { CoHosts } from "./co-hosts.tsx";

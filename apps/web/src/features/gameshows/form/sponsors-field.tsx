@@ -7,7 +7,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useImageUrls } from "../../../api/images.api.ts";
 import { IMAGE_TYPES } from "../../../components/images/image-file.ts";
 import { useImageUpload } from "../../../components/images/use-image-upload.ts";
-import { PickButton } from "../../../components/library/pick-button.tsx";
+import { PickButton } from "../../../components/assets/pick-button.tsx";
 import { gameshowsMessages } from "../messages/en.ts";
 import "./branding.css";
 

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { CopyButton, Modal } from "@showrunner/ui/host";
 import { QrCode } from "@showrunner/ui/audience";
 import { LoopbackWarning } from "../../../../components/audience/loopback-warning.tsx";
-import { formatPublicId } from "../../../../lib/format-code.ts";
+import { formatPublicId } from "../../../../lib/format-public-id.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { JoinCodeSwitch } from "../side/screens-card.tsx";

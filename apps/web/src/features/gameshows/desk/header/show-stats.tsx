@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { CopyButton } from "@showrunner/ui/host";
 import { isLoopbackLink } from "../../../../components/audience/loopback-warning.tsx";
 import { useDesk } from "../desk-context.tsx";
-import { formatPublicId } from "../../../../lib/format-code.ts";
+import { formatPublicId } from "../../../../lib/format-public-id.ts";
 import { useIsNarrow } from "../use-is-narrow.ts";
 import { summarisePresence } from "../logic/presence.ts";
 import { getGamePosition } from "../logic/programme-order.ts";

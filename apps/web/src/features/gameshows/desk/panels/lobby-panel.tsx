@@ -5,7 +5,7 @@ import { QrCode, TeamTag } from "@showrunner/ui/audience";
 import { LoopbackWarning } from "../../../../components/audience/loopback-warning.tsx";
 import { useSetRegistration } from "../../../../api/team-registration.api.ts";
 import { useDesk } from "../desk-context.tsx";
-import { formatPublicId } from "../../../../lib/format-code.ts";
+import { formatPublicId } from "../../../../lib/format-public-id.ts";
 import { arrangeInSlots } from "../logic/arrange-in-slots.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useNotifyFailure } from "../refusals/use-failure-text.ts";

@@ -5,7 +5,7 @@ import type { DeskSlice, RoundSlice } from "@showrunner/engine";
 import { languageNames } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { RichText, TeamTag } from "@showrunner/ui/audience";
-import { formatSigned } from "../../../../lib/log-texts/translate.ts";
+import { formatSigned } from "../../../../lib/log-texts/log-translator.ts";
 import { useDesk } from "../desk-context.tsx";
 import { getRoundActions } from "../logic/round-actions.ts";
 import { findCurrentRound } from "../logic/next-step.ts";
