@@ -11,6 +11,8 @@ export interface Sheet {
   readonly rows: readonly (readonly Cell[])[];
 }
 
+/** Maximum length of a text in an Excel cell. */
+const MAX_CELL_LENGTH = 32_767;
 /** Maximum column width, in characters; names of teams are at most 40 long. */
 const MAX_COLUMN_WIDTH = 44;
 
@@ -30,7 +32,7 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
 function toXlsxCell(cell: Cell, isHeading: boolean) {
   if (cell === null) return null;
   if (typeof cell === "number") return { value: cell, type: Number };
-  const text = { value: escapeFormula(stripControlCharacters(cell)), type: String };
+  const text = { value: escapeFormula(stripControlCharacters(cell)).slice(0, MAX_CELL_LENGTH), type: String };
   return isHeading ? { ...text, fontWeight: "bold" as const, wrap: true } : text;
 }
 

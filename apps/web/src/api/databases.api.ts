@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import type { ActivationFailure, DatabaseCopy } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "./client.ts";
 import { fetchInstanceId } from "./restart.api.ts";
+import { delay } from "../lib/delay.ts";
 
 const databaseQuery = queryOptions({
   queryKey: ["database"],
@@ -158,7 +159,7 @@ export async function sendCopy(
     mode: "copy_everything",
   });
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, COPY_INTERVAL_MS));
+    await delay(COPY_INTERVAL_MS);
     try {
       const copy = await call("GET /admin/database/copy", {
         timeoutMs: COPY_TIMEOUT_MS,

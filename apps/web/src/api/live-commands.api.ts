@@ -2,6 +2,7 @@ import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
 import { createRandomId, getDeviceId, type SendResult } from "../live/index.ts";
 import { ApiError, isTemporary } from "./api-error.ts";
 import { call } from "./client.ts";
+import { delay } from "../lib/delay.ts";
 
 /** For how long a command is sent again, in ms: as long as one over the socket waits for its ack. */
 const SEND_TIMEOUT_MS = 10_000;
@@ -31,7 +32,7 @@ export async function postCommand(showId: string, body: ModeratorCommandInput): 
       return await call("POST /gameshows/:id/commands", { params: { id: showId }, body: command });
     } catch (error) {
       if (!isTemporary(error) || performance.now() - startedAt > SEND_TIMEOUT_MS) return toRefusal(error);
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+      await delay(RETRY_DELAY_MS);
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Tokens } from "@showrunner/contract/rest";
 import { isTemporary } from "./api-error.ts";
 import { request } from "./http.ts";
 import { endSession, getExpiry, getRefreshToken, getToken, storeTokens, subscribeSession } from "./session.ts";
+import { delay } from "../lib/delay.ts";
 
 /** A token that expires sooner is refreshed before use: longer than one request may take. */
 const REFRESH_LEEWAY_MS = 60_000;
@@ -89,8 +90,6 @@ async function withRefreshLock(stale: string | null, work: () => Promise<boolean
     acquired.then(runWhenFree).catch(reject);
   });
 }
-
-const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Tokens stored by another tab just before it released the lock may take a moment to arrive here. */
 async function waitForOtherTab(stale: string | null): Promise<void> {

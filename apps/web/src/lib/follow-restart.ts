@@ -1,3 +1,5 @@
+import { delay } from "./delay.ts";
+
 /** State of an application restart; names of the specification, and `idle` before the first one. */
 export type RestartState = "idle" | "initiated" | "in_progress" | "reconnecting" | "completed" | "failed";
 
@@ -31,15 +33,13 @@ interface FollowedRestart {
   readonly signal: AbortSignal;
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Follows an accepted restart until another process responds or the timeout passes. Never rejects. */
 export async function followRestart({ instanceId, fetchInstanceId, onState, signal }: FollowedRestart): Promise<void> {
   const deadline = Date.now() + RESTART_TIMEOUT_MS;
   onState("in_progress");
   while (!signal.aborted) {
     if (Date.now() >= deadline) return onState("failed");
-    await pause(POLL_INTERVAL_MS);
+    await delay(POLL_INTERVAL_MS);
     const found = await fetchInstanceId().catch(() => null);
     if (signal.aborted) return;
     if (found !== null && found !== instanceId) return onState("completed");
@@ -62,7 +62,7 @@ export async function followRestarts(followed: FollowedRestarts): Promise<void> 
   onState("in_progress");
   while (!signal.aborted) {
     if (Date.now() >= deadline) return onState("failed");
-    await pause(POLL_INTERVAL_MS);
+    await delay(POLL_INTERVAL_MS);
     const servers = await fetchServers().catch(() => null);
     if (signal.aborted) return;
     const remaining = servers?.filter(({ instance_id }) => awaited.has(instance_id)) ?? [];

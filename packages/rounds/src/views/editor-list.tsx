@@ -4,7 +4,7 @@ import { Button, Fieldset, Text, TextInput } from "@showrunner/ui/host/kit";
 import { editorMessages } from "./editor-messages/en.ts";
 import { MoveMenu } from "./editor-move-menu.tsx";
 import { swapItems, useRowKeys } from "./editor-rows.ts";
-import { insertRows, type Row } from "./insert-rows.ts";
+import { insertRows, isBlankRow, type Row } from "./insert-rows.ts";
 import { focusField } from "./focus-field.ts";
 import "./editor-list.css";
 
@@ -96,7 +96,7 @@ export function EditorList(props: EditorListProps): ReactElement {
     const pasted = parsePasted(event.clipboardData.getData("text/plain"));
     if (pasted.length === 0) return;
     event.preventDefault();
-    const inserted = insertRows(rows, row, pasted, max);
+    const inserted = insertRows(rows, row, pasted, max, isBlankRow);
     keys.insert(rows.length, inserted.added);
     setLeftOut(inserted.leftOut);
     onChange(inserted.rows);

@@ -1,17 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { parseListLines } from "../list-lines.ts";
-import { insertRows } from "./insert-rows.ts";
+import { insertRows, isBlankRow } from "./insert-rows.ts";
 
 const rows = (...texts: readonly string[]) => texts.map((text) => [text]);
 
 describe("insertRows", () => {
   test("fills blank rows, adds further ones, and overwrites nothing", () => {
-    expect(insertRows(rows("a", "", "b"), 1, rows("x", "y"), 8)).toEqual({
+    expect(insertRows(rows("a", "", "b"), 1, rows("x", "y"), 8, isBlankRow)).toEqual({
       rows: rows("a", "x", "y", "b"),
       added: 1,
       leftOut: 0,
     });
-    expect(insertRows(rows("a", ""), 0, rows("x", "y"), 2)).toEqual({ rows: rows("a", "x"), added: 0, leftOut: 1 });
+    expect(insertRows(rows("a", ""), 0, rows("x", "y"), 2, isBlankRow)).toEqual({
+      rows: rows("a", "x"),
+      added: 0,
+      leftOut: 1,
+    });
   });
 });
 

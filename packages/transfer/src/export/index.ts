@@ -1,7 +1,7 @@
 export { exportText, type TextExportFormat } from "./export-text.ts";
 export { findLosses, type ExportLosses } from "./losses.ts";
 export { toShowrunnerFile, writeShowrunnerJson } from "./showrunner-json.ts";
-export { toTableRows, type TableCell } from "./table-rows.ts";
+export { toTableRows } from "./table-rows.ts";
 export {
   findMedia,
   replaceMediaIds,

@@ -3,6 +3,7 @@ import { sumCosts } from "@showrunner/contract/run-estimate";
 import type { AiAttemptsTable } from "../../platform/db/index.ts";
 import type { AiAttemptsRepository, AttemptCost } from "./ai-attempts.repository.ts";
 import { readFacts, readOutput, readRequest } from "./run-request.ts";
+import { toIsoTime, toIsoTimeOrNull } from "../../platform/iso-time.ts";
 
 const SHOWN_PROMPT_LENGTH = 200;
 
@@ -39,8 +40,8 @@ export function presentRunState(row: AiAttemptsTable): AiRunSummary {
     is_cancelling: isActive && row.cancel_requested === 1,
     failure: row.failure,
     media_id: row.purpose === "library" ? row.linked_id : null,
-    created_at: new Date(row.created_at).toISOString(),
-    ended_at: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
+    created_at: toIsoTime(row.created_at),
+    ended_at: toIsoTimeOrNull(row.ended_at),
   };
 }
 
@@ -82,7 +83,7 @@ export function presentRun(row: AiAttemptsTable, { costs, createUrl }: PresentOp
     cost: isActive ? null : sumUnits(costs),
     failure: row.failure,
     can_run_again: canRunAgain(row),
-    created_at: new Date(row.created_at).toISOString(),
-    ended_at: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
+    created_at: toIsoTime(row.created_at),
+    ended_at: toIsoTimeOrNull(row.ended_at),
   };
 }

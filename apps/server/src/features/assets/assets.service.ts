@@ -8,6 +8,7 @@ import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts"
 import { NOT_LINKED } from "../../platform/media/linked-fields.ts";
 import type { MediaRepository, MediaUsage } from "../../platform/media/media.repository.ts";
 import type { MediaLinksService } from "../media-links/index.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 export type AssetsListQuery = RouteInput<"GET /assets">["query"];
 
@@ -140,7 +141,7 @@ export function createAssetsService({ images, videos, audio, links, urls, quotas
       const present = (row: Row): Asset => ({
         ...row,
         ...(linked.get(row.id) ?? NOT_LINKED),
-        created_at: new Date(row.created_at).toISOString(),
+        created_at: toIsoTime(row.created_at),
       });
       return ok({ ...toPage(rows, limit, (row) => ({ value: row.created_at, id: row.id }), present), total });
     },

@@ -10,6 +10,7 @@ import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
 import type { ServedFile } from "../../platform/media/send-file.ts";
 import type { Storage } from "../../platform/storage/index.ts";
 import { getAudioExtension, type AudioFailure, type InspectAudio } from "./audio-file.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 export type AudioListQuery = RouteInput<"GET /audio/">["query"];
 
@@ -52,7 +53,7 @@ export function createAudioService(dependencies: Dependencies): AudioService {
     duration_ms,
     bytes,
     url: createUrl(id),
-    created_at: new Date(created_at).toISOString(),
+    created_at: toIsoTime(created_at),
   });
   const getFileKey = ({ id, mime }: AudioClipsTable): string =>
     `${files.getFolder(id)}/original.${getAudioExtension(mime)}`;

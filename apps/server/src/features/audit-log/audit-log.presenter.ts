@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@showrunner/contract/rest";
 import type { ListedAuditEntry } from "../../platform/audit-log/index.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 const parseValues = (text: string | null): AuditEntry["before"] =>
   text === null ? null : (JSON.parse(text) as AuditEntry["before"]);
@@ -18,6 +19,6 @@ export function presentAuditEntry(row: ListedAuditEntry): AuditEntry {
     address: row.address,
     user_agent: row.user_agent,
     request_id: row.request_id,
-    created_at: new Date(row.created_at).toISOString(),
+    created_at: toIsoTime(row.created_at),
   };
 }

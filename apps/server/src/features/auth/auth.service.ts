@@ -17,6 +17,7 @@ import type { MissingAdminCheck } from "./missing-admin-check.ts";
 import type { BeginSession } from "./begin-session.ts";
 import type { VerificationService } from "./verification.service.ts";
 import type { AuthSessionsService } from "./auth-sessions.service.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 export interface AuthService {
   getConfig(request: FastifyRequest): Promise<AuthConfig>;
@@ -60,7 +61,7 @@ const ANONYMOUS_ADMIN: User = {
   roles: ["admin"],
   active: true,
   communication_language: "en",
-  created_at: new Date(0).toISOString(),
+  created_at: toIsoTime(0),
   last_login_at: null,
 };
 

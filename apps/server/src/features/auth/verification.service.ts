@@ -22,6 +22,7 @@ import type { AccountTokensRepository } from "./account-tokens.repository.ts";
 import type { AddressOwners } from "./address-owners.ts";
 import type { EmailVerificationsRepository } from "./email-verifications.repository.ts";
 import type { VerificationSecrets } from "./verification-secrets.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 type Verified = ServiceResult<{ readonly verified: true }>;
 type Resent = RouteCall<"POST /auth/resend-verification">["response"];
@@ -99,7 +100,7 @@ function maskAddress(email: string): string {
 
 export function createVerificationService(dependencies: Dependencies): VerificationService {
   const { database, repository, owners, tokens, users, mail, secrets, isEnabled, record, now } = dependencies;
-  const toResendTime = (sentAt: number): string => new Date(sentAt + RESEND_INTERVAL_MS).toISOString();
+  const toResendTime = (sentAt: number): string => toIsoTime(sentAt + RESEND_INTERVAL_MS);
 
   /** Consumes one mail to a recipient, and returns how many seconds remain until one may be sent; 0 if it may now. */
   const consumeMail = (email: string): Promise<number> => dependencies.recipientLimit.consume(foldText(email));

@@ -23,6 +23,7 @@ import {
   toMicros,
 } from "./budget-periods.ts";
 import type { BudgetsRepository } from "./budgets.repository.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 type Change = RouteCall<"PUT /usage/budgets/:id">["body"];
 
@@ -89,7 +90,7 @@ export function createBudgetsService(dependencies: Dependencies): BudgetsService
       currency: row.currency,
       limit: toAmount(row.limit_micros),
       refuses_unpriced: row.refuses_unpriced === 1,
-      renews_at: new Date(getRenewal(row.period, at)).toISOString(),
+      renews_at: toIsoTime(getRenewal(row.period, at)),
       uses: shown.map((period) => {
         const { usedPercent, level } = getUse(row, period);
         return {
@@ -218,7 +219,7 @@ export function createBudgetsService(dependencies: Dependencies): BudgetsService
           left: isOwn ? toAmount(leftMicros) : null,
           used_percent: usedPercent,
           level: level satisfies BudgetLevel,
-          renews_at: new Date(getRenewal(row.period, at)).toISOString(),
+          renews_at: toIsoTime(getRenewal(row.period, at)),
         };
       });
       return ok({ items: items.toSorted((a, b) => b.used_percent - a.used_percent) });

@@ -5,6 +5,7 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { FindPrices } from "../usage/index.ts";
 import { findApplicable, toAmount, getPeriod, getRenewal, getUse, toMicros } from "./budget-periods.ts";
 import type { BudgetsRepository } from "./budgets.repository.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 /** A run as budgets see it. */
 export type BudgetedRun = Pick<
@@ -38,7 +39,7 @@ const EXCEEDED = {
 } as const satisfies Record<BudgetsTable["scope"], string>;
 
 function failExceeded(budget: BudgetsTable, at: number): ServiceResult<never> {
-  const renewal = new Date(getRenewal(budget.period, at)).toISOString();
+  const renewal = toIsoTime(getRenewal(budget.period, at));
   const own = { limit: { amount: toAmount(budget.limit_micros), currency: budget.currency } };
   return fail(EXCEEDED[budget.scope], {
     params: { period: budget.period, renews_on: renewal.slice(0, 10), ...(budget.scope === "user" ? own : {}) },

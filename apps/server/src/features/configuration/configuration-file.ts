@@ -12,6 +12,7 @@ import {
   type ServiceResult,
 } from "../../platform/http/failure.ts";
 import type { PassphraseBox } from "../../platform/secrets/passphrase.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 const FORMAT = "showrunner-configuration";
 export const FORMAT_VERSION = 1;
@@ -132,7 +133,7 @@ export function formatFile({ settings, secrets, productVersion, now }: FileConte
     format: FORMAT,
     format_version: FORMAT_VERSION,
     product_version: productVersion,
-    exported_at: new Date(now).toISOString(),
+    exported_at: toIsoTime(now),
     settings,
     secrets,
   };

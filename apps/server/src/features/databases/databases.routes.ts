@@ -9,6 +9,7 @@ import type { CopyService } from "./copy.service.ts";
 import { presentMigrations } from "./profiles.presenter.ts";
 import type { ProfilesService } from "./profiles.service.ts";
 import type { UpgradeService } from "./upgrade.service.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 interface Dependencies {
   readonly profiles: ProfilesService;
@@ -45,7 +46,7 @@ export function registerDatabaseRoutes(mount: Mount, dependencies: Dependencies)
           ? null
           : {
               name: all.find(({ id }) => id === last_activation.profile_id)?.name ?? null,
-              at: new Date(last_activation.at).toISOString(),
+              at: toIsoTime(last_activation.at),
               failure: last_activation.failure,
             },
       profiles: [...all],

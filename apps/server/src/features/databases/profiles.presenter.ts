@@ -2,13 +2,12 @@ import type { DatabaseProfile, DatabaseTest } from "@showrunner/contract/rest";
 import type { StoredProfile } from "../../platform/database-profiles/index.ts";
 import { findPendingMigrations, type DatabaseInspection } from "../../platform/db/inspect/inspect-database.ts";
 import type { AppliedMigration } from "../../platform/db/inspect/schema-state.ts";
-
-const toIso = (ms: number): string => new Date(ms).toISOString();
+import { toIsoTime, toIsoTimeOrNull } from "../../platform/iso-time.ts";
 
 /** The applied migrations, followed by the pending ones. */
 export function presentMigrations(applied: readonly AppliedMigration[]): DatabaseTest["migrations"] {
   return [
-    ...applied.map(({ id, applied_at, duration_ms }) => ({ id, applied_at: toIso(applied_at), duration_ms })),
+    ...applied.map(({ id, applied_at, duration_ms }) => ({ id, applied_at: toIsoTime(applied_at), duration_ms })),
     ...findPendingMigrations(applied).map((id) => ({ id, applied_at: null, duration_ms: null })),
   ];
 }
@@ -17,13 +16,13 @@ export function presentTest(inspection: DatabaseInspection, now: number): Databa
   const { failure, server_version, round_trip_ms, schema_state, applied, retired_at } = inspection;
   const hasTables = schema_state === "same" || schema_state === "older";
   return {
-    tested_at: toIso(now),
+    tested_at: toIsoTime(now),
     failure,
     server_version,
     round_trip_ms,
     schema_state,
     migrations: hasTables ? presentMigrations(applied) : [],
-    retired_at: retired_at === null ? null : toIso(retired_at),
+    retired_at: toIsoTimeOrNull(retired_at),
   };
 }
 

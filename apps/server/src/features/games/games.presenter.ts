@@ -4,6 +4,7 @@ import type { GameRoundsTable, GamesTable } from "../../platform/db/index.ts";
 import type { ListedGame } from "./game-lists.repository.ts";
 import type { HiddenReason } from "./games.policy.ts";
 import { toGameFields, toListedFields, toRoundFields } from "./games.rows.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 /** Signed URL of an image. */
 export type GetImageUrl = (imageId: string) => string;
@@ -31,7 +32,7 @@ export function presentGameListItem(
     rounds_count: row.rounds_count,
     cover_url: hidden === null ? getCoverUrl(row, getImageUrl) : null,
     ...(hidden === null ? {} : { content_hidden: hidden }),
-    updated_at: new Date(row.updated_at).toISOString(),
+    updated_at: toIsoTime(row.updated_at),
     version: row.version,
   };
 }
@@ -95,8 +96,8 @@ export function presentGame(
     ),
     editable,
     ...(hidden === null ? {} : { content_hidden: hidden }),
-    created_at: new Date(row.created_at).toISOString(),
-    updated_at: new Date(row.updated_at).toISOString(),
+    created_at: toIsoTime(row.created_at),
+    updated_at: toIsoTime(row.updated_at),
     version: row.version,
   };
 }

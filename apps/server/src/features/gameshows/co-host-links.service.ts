@@ -16,6 +16,7 @@ import type { CoHostLinksRepository } from "./co-host-links.repository.ts";
 import type { CoHostsRepository } from "./co-hosts.repository.ts";
 import { isOwner } from "./gameshows.policy.ts";
 import type { ShowRow } from "./gameshows.repository.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
@@ -48,7 +49,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-const presentExpiry = ({ expires_at }: CoHostLinksTable) => ({ expires_at: new Date(expires_at).toISOString() });
+const presentExpiry = ({ expires_at }: CoHostLinksTable) => ({ expires_at: toIsoTime(expires_at) });
 
 export function createCoHostLinksService(dependencies: Dependencies): CoHostLinksService {
   const { database, repository, coHosts, findShow, findUsername, getPublicUrl, record, now } = dependencies;

@@ -12,6 +12,7 @@ import type { RateLimiter } from "../../platform/limits/index.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
 import type { CoHostRow, CoHostsRepository } from "./co-hosts.repository.ts";
 import type { ShowAuthority } from "./show-authority.ts";
+import { toIsoTime, toIsoTimeOrNull } from "../../platform/iso-time.ts";
 
 /** Invitations of unknown users per inviting user: the response reveals whether an account exists. */
 export const CO_HOST_RULE = { points: 20, durationS: 600 };
@@ -42,8 +43,8 @@ interface Dependencies {
 const present = ({ user_id, username, added_at, expires_at }: CoHostRow): CoHost => ({
   user_id,
   username,
-  added_at: new Date(added_at).toISOString(),
-  expires_at: expires_at === null ? null : new Date(expires_at).toISOString(),
+  added_at: toIsoTime(added_at),
+  expires_at: toIsoTimeOrNull(expires_at),
 });
 
 /** Invites and removes the users who run a show besides its owner. */

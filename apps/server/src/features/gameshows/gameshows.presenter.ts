@@ -1,8 +1,7 @@
 import type { Gameshow, GameshowListItem, PublicShow, Team } from "@showrunner/contract/rest";
 import { toModeratorTeam, type Branding, type ShowSettings, type ShowState } from "@showrunner/engine";
 import type { ShowRow } from "./gameshows.repository.ts";
-
-const toIsoTime = (ms: number): string => new Date(ms).toISOString();
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 export function presentGameshowListItem(row: ShowRow): GameshowListItem {
   return {

@@ -5,6 +5,7 @@ import type { LiveShows } from "../live/index.ts";
 import { buildTeamLink } from "./gameshows.presenter.ts";
 import type { TeamCredentialsRepository } from "./gameshows.repository.ts";
 import type { TeamCodeDeriver } from "./team-codes.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 /** The phones of a team join within minutes; a code on an abandoned screen must not stay valid for long. */
 export const CODE_LIFETIME_MS = 30 * 60_000;
@@ -48,7 +49,7 @@ export function createTeamCodesService({ database, credentials, deriver, live, n
     return {
       code: deriver.deriveCode(key),
       link: buildTeamLink(base, stored.public_id, stored.team_id, deriver.deriveLinkSecret(key)),
-      expires_at: new Date(expiresAt).toISOString(),
+      expires_at: toIsoTime(expiresAt),
     };
   };
 

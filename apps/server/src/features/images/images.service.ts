@@ -21,6 +21,7 @@ import {
 } from "./image-processing.ts";
 import type { StoredVariant } from "./image-variants.ts";
 import { createStepVariantFiles } from "./step-variant-files.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 export type ImagesListQuery = RouteInput<"GET /images/">["query"];
 
@@ -93,7 +94,7 @@ export function createImagesService({
       original: urls.createUrl(row.id, "original"),
     },
     ...described,
-    created_at: new Date(row.created_at).toISOString(),
+    created_at: toIsoTime(row.created_at),
   });
   const preparePresent = async (caller: UserCaller, rows: readonly ImagesTable[]) => {
     const getDescription = await describe(caller, rows);

@@ -1,6 +1,7 @@
 import type { Invitation } from "@showrunner/contract/rest";
 import type { InvitationsTable, UsersTable } from "../../platform/db/index.ts";
 import type { ListedInvitation } from "./invitations.repository.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 /** Whether an invitation is void: it would create an administrator, but its inviter is no longer one. */
 export function isVoid(
@@ -20,8 +21,8 @@ export function presentInvitation(row: ListedInvitation, now: number): Invitatio
     state: isVoid(row, inviter) ? "void" : row.expires_at <= now ? "expired" : "pending",
     is_mailed: row.mailed === 1,
     invited_by: inviter?.username ?? null,
-    created_at: new Date(row.created_at).toISOString(),
-    sent_at: new Date(row.sent_at).toISOString(),
-    expires_at: new Date(row.expires_at).toISOString(),
+    created_at: toIsoTime(row.created_at),
+    sent_at: toIsoTime(row.sent_at),
+    expires_at: toIsoTime(row.expires_at),
   };
 }

@@ -21,6 +21,7 @@ import type { AccountTokensRepository } from "../auth/index.ts";
 import type { MailService } from "../mail/index.ts";
 import { presentInvitation } from "./invitations.presenter.ts";
 import type { InvitationsRepository, ListedInvitation } from "./invitations.repository.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 const LIFETIME_MS = 7 * 24 * 3_600_000;
 /** Invitations that expired this long ago are deleted when the next one is created. */
@@ -111,7 +112,7 @@ export function createInvitationsService(dependencies: Dependencies): Invitation
       link: {
         link: sentTo === null ? link : null,
         sent_to: sentTo,
-        expires_at: new Date(expires_at).toISOString(),
+        expires_at: toIsoTime(expires_at),
       },
     });
   };

@@ -11,6 +11,7 @@ import type { SecretBox } from "../../platform/secrets/secret-box.ts";
 import type { SettingsService } from "../configuration/index.ts";
 import type { OutboxRepository } from "./outbox.repository.ts";
 import { renderMail, type MailTemplate, type RenderedMail } from "./render-mail.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 /** Kind of the job that sends one mail. */
 export const SEND_MAIL_JOB = "send_mail";
@@ -137,7 +138,7 @@ export function createMailService(dependencies: Dependencies): MailService {
           template,
           recipient,
           failure: failure ?? "refused",
-          failed_at: new Date(changed_at).toISOString(),
+          failed_at: toIsoTime(changed_at),
         })),
       };
     },

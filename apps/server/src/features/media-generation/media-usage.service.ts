@@ -7,6 +7,7 @@ import type { createUsageService } from "../usage/index.ts";
 import { MEDIA_OPERATIONS } from "./media-operations.ts";
 import type { GeneratedMediaRepository } from "./generated-media.repository.ts";
 import type { MediaKind } from "./media-models.repository.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 /** Usage of generation: of the caller, or for admins of all users. */
 export interface MediaUsageService {
@@ -56,7 +57,7 @@ export function createMediaUsageService(dependencies: Dependencies): MediaUsageS
           media_id: isInLibrary ? row.linked_id : null,
           failure: row.failure,
           cost: isActive(row.state) ? null : (costs.get(row.id) ?? null),
-          created_at: new Date(row.created_at).toISOString(),
+          created_at: toIsoTime(row.created_at),
         };
       });
       return ok({ items });

@@ -6,6 +6,7 @@ import type { Database } from "../../platform/db/index.ts";
 import type { Live } from "../live/index.ts";
 import type { MailService } from "../mail/index.ts";
 import type { OverviewRepository } from "./overview.repository.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 /** Reads the current state of the installation. */
 export type ReadOverview = () => Promise<Overview>;
@@ -116,7 +117,7 @@ export function createReadOverview(dependencies: Dependencies): ReadOverview {
     };
     return {
       version: dependencies.version,
-      started_at: new Date(dependencies.startedAt).toISOString(),
+      started_at: toIsoTime(dependencies.startedAt),
       database: {
         dialect: database.dialect,
         version: shortenVersion(version),

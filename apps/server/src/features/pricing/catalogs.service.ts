@@ -8,6 +8,7 @@ import type { ChangeModel } from "./change-model.ts";
 import type { ChargesRepository } from "./charges.repository.ts";
 import { presentCatalog, toCatalogColumns } from "./pricing.rows.ts";
 import type { PricingRepository, StoredModel } from "./pricing.repository.ts";
+import { toIsoTime, toIsoTimeOrNull } from "../../platform/iso-time.ts";
 
 export interface CatalogsService {
   list(): Promise<ServiceResult<{ items: PricingCatalog[] }>>;
@@ -32,8 +33,8 @@ interface Dependencies {
 export const describeCatalog = ({ currency, active_from, active_to, is_default, name }: PricingCatalogsTable) => ({
   name,
   currency,
-  active_from: new Date(active_from).toISOString(),
-  active_to: active_to === null ? null : new Date(active_to).toISOString(),
+  active_from: toIsoTime(active_from),
+  active_to: toIsoTimeOrNull(active_to),
   is_default: is_default === 1,
 });
 

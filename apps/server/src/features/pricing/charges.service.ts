@@ -7,6 +7,7 @@ import type { ChargesRepository, ListedCharge, ListedUnrated } from "./charges.r
 import { toCatalog, toConversion, toRatableEvent, toRule } from "./pricing.rows.ts";
 import { presentStep } from "./preview.service.ts";
 import type { PricingRepository } from "./pricing.repository.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 type Result<K extends "GET /usage/charges" | "GET /usage/charges/:id" | "GET /usage/unrated"> = Promise<
   ServiceResult<RouteCall<K>["response"]>
@@ -20,7 +21,7 @@ export interface ChargesService {
 
 const presentEvent = (row: ListedUnrated) => ({
   event_id: row.event_id,
-  occurred_at: new Date(row.occurred_at).toISOString(),
+  occurred_at: toIsoTime(row.occurred_at),
   source_system: row.source_system,
   provider_name: row.provider_name,
   model: row.model,
@@ -45,7 +46,7 @@ const presentCharge = (row: ListedCharge): RatedCharge => ({
   billed_amount: row.billed_amount,
   tier: row.tier,
   unit_price: row.unit_price,
-  rated_at: new Date(row.rated_at).toISOString(),
+  rated_at: toIsoTime(row.rated_at),
 });
 
 export function createChargesService(

@@ -7,6 +7,7 @@ import { checkBase, findCurrent, type ChangeModel, type ModelChange } from "./ch
 import { findConversionFailures } from "./check-pricing.policy.ts";
 import { createConversionRow, presentConversion } from "./pricing.rows.ts";
 import type { PricingRepository, StoredModel } from "./pricing.repository.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 type Conversions = Promise<ServiceResult<{ items: UnitConversion[] }>>;
 
@@ -37,7 +38,7 @@ export const describeConversion = (row: UnitConversionsTable) => ({
   from_unit: row.from_unit,
   to_unit: row.to_unit,
   formula: row.formula,
-  valid_from: new Date(row.valid_from).toISOString(),
+  valid_from: toIsoTime(row.valid_from),
 });
 
 /** Fails if a rule bills a unit that nothing but this conversion provides. */

@@ -7,6 +7,7 @@ import type { ChargesRepository } from "./charges.repository.ts";
 import { createRuleRow, toCatalog, toConversion, toRatableEvent, toRule } from "./pricing.rows.ts";
 import type { PricingRepository, StoredModel } from "./pricing.repository.ts";
 import { findConvertedUnits } from "./rules.service.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 type Preview = RouteInput<"POST /pricing/preview">["body"];
 type DraftRule = NonNullable<Preview["rule"]>;
@@ -30,7 +31,7 @@ export function presentStep(step: RatingStep): RatingResult["steps"][number] {
 export function presentRating(id: string | null, event: RatableEvent, rating: ExplainedRating): RatingResult {
   return {
     // Safe, because events come from metering or from the schema of a request.
-    event: { ...(event as RatableEventInput), id, occurred_at: new Date(event.occurred_at).toISOString() },
+    event: { ...(event as RatableEventInput), id, occurred_at: toIsoTime(event.occurred_at) },
     charge: rating.status === "rated" ? rating.charge : null,
     reason: rating.status === "rated" ? null : rating.reason,
     steps: rating.steps.map(presentStep),

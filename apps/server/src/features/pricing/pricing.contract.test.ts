@@ -18,13 +18,13 @@ import {
   createRulesService,
 } from "./index.ts";
 import { createConversionRow, createRuleRow } from "./pricing.rows.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 const by: AuditContext = { actor_id: null, source: { address: "127.0.0.1", user_agent: null, request_id: null } };
-const toIso = (moment: number): string => new Date(moment).toISOString();
 const catalogOf = (changes: Partial<CatalogInput> = {}): CatalogInput => ({
   name: "House prices",
   currency: "EUR",
-  active_from: toIso(0),
+  active_from: toIsoTime(0),
   active_to: null,
   is_default: true,
   ...changes,
@@ -43,7 +43,7 @@ const IMAGES_TO_TOKENS = {
   from_unit: "images",
   to_unit: "internal_tokens",
   formula: "images * 5000",
-  active_from: toIso(0),
+  active_from: toIsoTime(0),
   active_to: null,
 } as const;
 
@@ -97,7 +97,7 @@ describe.each(await findBackends())("on $name", (backend) => {
   const createModel = async ({ catalogs, rules }: Services, price = "0.002") => {
     const catalog = await catalogs.create(catalogOf(), by);
     if (!catalog.ok) throw new Error(catalog.error.code);
-    const rule = await rules.create({ ...ruleOf(price), catalog_id: catalog.value.id, valid_from: toIso(0) }, by);
+    const rule = await rules.create({ ...ruleOf(price), catalog_id: catalog.value.id, valid_from: toIsoTime(0) }, by);
     if (!rule.ok) throw new Error(rule.error.code);
     return { catalog: catalog.value, rule: rule.value };
   };
@@ -113,8 +113,8 @@ describe.each(await findBackends())("on $name", (backend) => {
   test("of two default catalogs that admins create at the same moment, one is refused", async () => {
     const [here, there] = [createServices(db.database), createServices(other)];
     for (let round = 0; round < 10; round += 1) {
-      const from = toIso(round * 1_000);
-      const period = { active_from: from, active_to: toIso(round * 1_000 + 1_000) };
+      const from = toIsoTime(round * 1_000);
+      const period = { active_from: from, active_to: toIsoTime(round * 1_000 + 1_000) };
       const results = await Promise.all([
         here.catalogs.create(catalogOf({ name: "a", ...period }), by),
         there.catalogs.create(catalogOf({ name: "b", ...period }), by),
@@ -260,12 +260,12 @@ describe.each(await findBackends())("on $name", (backend) => {
   test("the trial of a pricing model rates as its catalog will, with stored conversions, too", async () => {
     const { models, conversions, rate } = createServices(db.database);
     clock = 5_000;
-    expect((await conversions.create({ ...IMAGES_TO_TOKENS, valid_from: toIso(4_000) }, by)).ok).toBe(true);
+    expect((await conversions.create({ ...IMAGES_TO_TOKENS, valid_from: toIsoTime(4_000) }, by)).ok).toBe(true);
     // The stored conversion is not valid at the time of the first event, but when the model is active.
     const images = { unit_type: "images", unit_amount: "3", operation: "image.generate" } as const;
     await meter("early", images);
     const model = {
-      catalog: catalogOf({ active_from: toIso(4_500) }),
+      catalog: catalogOf({ active_from: toIsoTime(4_500) }),
       rules: [ruleOf("0.000002", { bill_unit: "internal_tokens" })],
       conversions: [],
     };
@@ -279,7 +279,7 @@ describe.each(await findBackends())("on $name", (backend) => {
 
   test("a conversion of a pricing model that another one takes precedence over is refused", async () => {
     const { models, conversions } = createServices(db.database);
-    const until = { ...IMAGES_TO_TOKENS, active_to: toIso(5_000) };
+    const until = { ...IMAGES_TO_TOKENS, active_to: toIsoTime(5_000) };
     const stored = await conversions.create(until, by);
     const refuse = async (...own: (typeof IMAGES_TO_TOKENS | typeof until | { active_from: string })[]) => {
       const model = {
@@ -294,7 +294,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     };
     const refused = { path: "conversions.0.from_unit", code: "conversion_exists" };
     expect(await refuse(IMAGES_TO_TOKENS)).toEqual([refused]);
-    const later = { ...IMAGES_TO_TOKENS, active_from: toIso(5_000) };
+    const later = { ...IMAGES_TO_TOKENS, active_from: toIsoTime(5_000) };
     expect(await refuse(later, later)).toEqual([{ ...refused, path: "conversions.1.from_unit" }]);
     expect(await refuse(later)).toEqual([]);
     if (!stored.ok) throw new Error(stored.error.code);

@@ -13,9 +13,8 @@ import type {
   UnitConversionsTable,
   UsageEventsTable,
 } from "../../platform/db/index.ts";
+import { toIsoTime, toIsoTimeOrNull } from "../../platform/iso-time.ts";
 
-const toIso = (moment: number): string => new Date(moment).toISOString();
-const toIsoOrNull = (moment: number | null): string | null => (moment === null ? null : toIso(moment));
 const toMoment = (iso: string): number => Date.parse(iso);
 const toMomentOrNull = (iso: string | null): number | null => (iso === null ? null : toMoment(iso));
 
@@ -128,11 +127,11 @@ export const presentCatalog = (row: PricingCatalogsTable): PricingCatalog => ({
   id: row.id,
   name: row.name,
   currency: row.currency,
-  active_from: toIso(row.active_from),
-  active_to: toIsoOrNull(row.active_to),
+  active_from: toIsoTime(row.active_from),
+  active_to: toIsoTimeOrNull(row.active_to),
   is_default: row.is_default === 1,
   version: row.version,
-  created_at: toIso(row.created_at),
+  created_at: toIsoTime(row.created_at),
 });
 
 export const presentRule = (row: PricingRulesTable): PricingRule => ({
@@ -144,9 +143,9 @@ export const presentRule = (row: PricingRulesTable): PricingRule => ({
   fixed_fee: row.fixed_fee,
   min_charge: row.min_charge,
   version: row.version,
-  valid_from: toIso(row.valid_from),
+  valid_from: toIsoTime(row.valid_from),
   is_retired: row.is_retired === 1,
-  created_at: toIso(row.created_at),
+  created_at: toIsoTime(row.created_at),
 });
 
 export const presentConversion = (row: UnitConversionsTable): UnitConversion => ({
@@ -156,10 +155,10 @@ export const presentConversion = (row: UnitConversionsTable): UnitConversion => 
   from_unit: row.from_unit,
   to_unit: row.to_unit,
   formula: row.formula,
-  active_from: toIso(row.active_from),
-  active_to: toIsoOrNull(row.active_to),
+  active_from: toIsoTime(row.active_from),
+  active_to: toIsoTimeOrNull(row.active_to),
   version: row.version,
-  valid_from: toIso(row.valid_from),
+  valid_from: toIsoTime(row.valid_from),
   is_retired: row.is_retired === 1,
-  created_at: toIso(row.created_at),
+  created_at: toIsoTime(row.created_at),
 });

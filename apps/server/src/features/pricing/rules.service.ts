@@ -7,6 +7,7 @@ import { checkBase, findCurrent, type ChangeModel, type ModelChange } from "./ch
 import { findRuleFailures } from "./check-pricing.policy.ts";
 import { createRuleRow, presentRule } from "./pricing.rows.ts";
 import type { PricingRepository, StoredModel } from "./pricing.repository.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 type Rules = Promise<ServiceResult<{ items: PricingRule[] }>>;
 
@@ -33,7 +34,7 @@ export const describeRule = (row: PricingRulesTable) => ({
   tiering: row.tiering,
   fixed_fee: row.fixed_fee,
   min_charge: row.min_charge,
-  valid_from: new Date(row.valid_from).toISOString(),
+  valid_from: toIsoTime(row.valid_from),
 });
 
 export const findConvertedUnits = ({ conversions }: StoredModel): ReadonlySet<string> =>

@@ -26,6 +26,7 @@ import type { AccountDataRepository } from "./account-data.repository.ts";
 import type { EmailChangeService } from "./email-change.service.ts";
 import { presentLinkedAccount } from "./linked-accounts.ts";
 import { presentActivity, presentSession } from "./own-sessions.service.ts";
+import { toIsoTime, toIsoTimeOrNull } from "../../platform/iso-time.ts";
 
 type AccountExport = RouteCall<"GET /auth/export">["response"];
 
@@ -53,8 +54,6 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-const toIso = (at: number): string => new Date(at).toISOString();
-
 const presentShow = (row: ShowsTable): AccountExport["shows"][number] => ({
   id: row.id,
   public_id: row.public_id,
@@ -62,8 +61,8 @@ const presentShow = (row: ShowsTable): AccountExport["shows"][number] => ({
   description: row.description,
   status: row.status,
   teams_count: row.teams_count,
-  created_at: toIso(row.created_at),
-  updated_at: toIso(row.updated_at),
+  created_at: toIsoTime(row.created_at),
+  updated_at: toIsoTime(row.updated_at),
 });
 
 /** The request of a generated file. */
@@ -77,7 +76,7 @@ const presentImage = (row: ImagesTable): AccountExport["images"][number] => ({
   height: row.height,
   bytes: row.bytes,
   ...presentRequest(row),
-  created_at: toIso(row.created_at),
+  created_at: toIsoTime(row.created_at),
 });
 
 const presentVideo = (row: VideosTable): AccountExport["videos"][number] => ({
@@ -89,7 +88,7 @@ const presentVideo = (row: VideosTable): AccountExport["videos"][number] => ({
   duration_ms: row.duration_ms,
   bytes: row.bytes,
   ...presentRequest(row),
-  created_at: toIso(row.created_at),
+  created_at: toIsoTime(row.created_at),
 });
 
 const presentAudioClip = (row: AudioClipsTable): AccountExport["audio"][number] => ({
@@ -98,7 +97,7 @@ const presentAudioClip = (row: AudioClipsTable): AccountExport["audio"][number] 
   mime: row.mime,
   duration_ms: row.duration_ms,
   bytes: row.bytes,
-  created_at: toIso(row.created_at),
+  created_at: toIsoTime(row.created_at),
 });
 
 export function createExportAccount(dependencies: Dependencies): ExportAccount {
@@ -107,8 +106,8 @@ export function createExportAccount(dependencies: Dependencies): ExportAccount {
     ...dependencies.toGameFields(row),
     id: row.id,
     show_id: row.show_id,
-    created_at: toIso(row.created_at),
-    updated_at: toIso(row.updated_at),
+    created_at: toIsoTime(row.created_at),
+    updated_at: toIsoTime(row.updated_at),
     rounds: rounds.map(dependencies.toRoundFields),
   });
   return async ({ user_id, session_id }, source) => {
@@ -147,17 +146,17 @@ export function createExportAccount(dependencies: Dependencies): ExportAccount {
     const roundsByGame = Map.groupBy(rounds, ({ game_id }) => game_id);
     record({ type: "account_exported", source, actor_id: user.id, target_id: user.id, subject: user.username });
     return ok({
-      exported_at: toIso(now()),
+      exported_at: toIsoTime(now()),
       account: dependencies.presentUser(user),
       email_verification:
         verification === undefined
           ? null
           : {
               email: verification.email,
-              verified_at: verification.verified_at === null ? null : toIso(verification.verified_at),
-              created_at: toIso(verification.created_at),
+              verified_at: toIsoTimeOrNull(verification.verified_at),
+              created_at: toIsoTime(verification.created_at),
             },
-      email_verified_at: user.email_verified_at === null ? null : toIso(user.email_verified_at),
+      email_verified_at: toIsoTimeOrNull(user.email_verified_at),
       email_change: emailChange,
       login_via_username: user.login_via_username === 1,
       linked_accounts: identities.map(presentLinkedAccount),

@@ -17,6 +17,7 @@ import type { RecordSecurityEvent, RequestSource } from "../../platform/security
 import type { AccountTokensRepository, AddressOwners, RecentLogin } from "../auth/index.ts";
 import type { MailService } from "../mail/index.ts";
 import type { UserDirectory, UsersRepository } from "../users/index.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 /** Changes of address per account: each sends two mails. */
 export const EMAIL_CHANGE_RULE = { points: 6, durationS: 3_600 };
@@ -64,15 +65,13 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-const toIso = (at: number): string => new Date(at).toISOString();
-
 /** Presents a stored token as the pending change. */
 function presentChange({ email, created_at, expires_at }: AccountTokensTable): EmailChange {
   return {
     email: email ?? "",
-    requested_at: toIso(created_at),
-    expires_at: toIso(expires_at),
-    resend_available_at: toIso(created_at + RESEND_INTERVAL_MS),
+    requested_at: toIsoTime(created_at),
+    expires_at: toIsoTime(expires_at),
+    resend_available_at: toIsoTime(created_at + RESEND_INTERVAL_MS),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ExternalIdentitiesTable, UsersTable } from "../../platform/db/inde
 import { EXTERNAL_ISSUER } from "../../platform/external-issuer.ts";
 import { hasPassword } from "../../platform/secrets/account-password.ts";
 import type { Settings } from "../configuration/index.ts";
+import { toIsoTime, toIsoTimeOrNull } from "../../platform/iso-time.ts";
 
 /** Identities at the identity provider, as far as the profile needs them. */
 export interface LinkedAccounts {
@@ -20,8 +21,8 @@ export function presentLinkedAccount({
   return {
     issuer,
     name,
-    linked_at: new Date(created_at).toISOString(),
-    last_login_at: last_login_at === null ? null : new Date(last_login_at).toISOString(),
+    linked_at: toIsoTime(created_at),
+    last_login_at: toIsoTimeOrNull(last_login_at),
   };
 }
 

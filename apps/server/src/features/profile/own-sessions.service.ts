@@ -11,6 +11,7 @@ import type {
 } from "../../platform/security-log/index.ts";
 import type { AuthSessionsService } from "../auth/index.ts";
 import { parseDeviceName } from "./device-name.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 /** A user's own sessions and recent activity. */
 export interface OwnSessionsService {
@@ -32,8 +33,6 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-const toIso = (at: number): string => new Date(at).toISOString();
-
 /** Presents a session for its own user. */
 export function presentSession(row: AuthSessionsTable, currentId: string | undefined): AuthSession {
   return {
@@ -41,8 +40,8 @@ export function presentSession(row: AuthSessionsTable, currentId: string | undef
     current: row.id === currentId,
     device: parseDeviceName(row.user_agent),
     address: row.address,
-    created_at: toIso(row.created_at),
-    last_used_at: toIso(row.rotated_at),
+    created_at: toIsoTime(row.created_at),
+    last_used_at: toIsoTime(row.rotated_at),
   };
 }
 
@@ -55,7 +54,7 @@ export function presentActivity(event: SecurityEventsTable): AccountActivity {
     by_me: event.actor_id !== null && !isByOther,
     device: parseDeviceName(isByOther ? null : event.user_agent),
     address: isByOther ? null : event.address,
-    created_at: toIso(event.created_at),
+    created_at: toIsoTime(event.created_at),
   };
 }
 

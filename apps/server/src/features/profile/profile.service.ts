@@ -13,6 +13,7 @@ import type { RecentLogin } from "../auth/index.ts";
 import type { IsConfusableUsername, UserDirectory, UsersRepository } from "../users/index.ts";
 import type { EmailChangeService } from "./email-change.service.ts";
 import { describeSignInMethods, type LinkedAccounts } from "./linked-accounts.ts";
+import { toIsoTimeOrNull } from "../../platform/iso-time.ts";
 
 export type UpdateProfile = RouteInput<"PATCH /auth/me">["body"];
 
@@ -80,7 +81,7 @@ export function createProfileService(dependencies: Dependencies): ProfileService
         },
         login_via_username: user.login_via_username === 1,
         ...(await describeSignInMethods(user, dependencies.linkedAccounts)),
-        recent_login_until: recentLoginEnd === null ? null : new Date(recentLoginEnd).toISOString(),
+        recent_login_until: toIsoTimeOrNull(recentLoginEnd),
         is_last_admin: lastAdminReason === "last_admin",
         is_last_password_admin: lastAdminReason === "last_password_admin",
       });

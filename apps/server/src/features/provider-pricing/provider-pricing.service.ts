@@ -8,6 +8,7 @@ import { fail, failField, ok, type ServiceResult } from "../../platform/http/fai
 import { findListedPrice, type ListedVendor } from "./price-list.ts";
 import { createPricingRow, getPricingKey } from "./provider-pricing.rows.ts";
 import type { ProviderPricingRepository } from "./provider-pricing.repository.ts";
+import { toIsoTime, toIsoTimeOrNull } from "../../platform/iso-time.ts";
 
 interface PricedProvider {
   readonly name: string;
@@ -57,8 +58,8 @@ const isSamePrice = (a: PricingEntryInput, b: PricingEntryInput): boolean =>
 function presentEntry({ provider_id: _, valid_from, valid_to, ...row }: ProviderPricingTable): PricingEntry {
   return {
     ...row,
-    valid_from: new Date(valid_from).toISOString(),
-    valid_to: valid_to === null ? null : new Date(valid_to).toISOString(),
+    valid_from: toIsoTime(valid_from),
+    valid_to: toIsoTimeOrNull(valid_to),
   };
 }
 

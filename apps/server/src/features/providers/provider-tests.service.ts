@@ -14,6 +14,7 @@ import type { ProviderCredentials } from "./provider-credentials.ts";
 import { checkCredentials, checkFields, type FieldValues } from "./provider-values.ts";
 import { presentProvider, readSettings } from "./providers.presenter.ts";
 import type { ListedProvider, ProvidersRepository } from "./providers.repository.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 /** Requests to the vendor that cost nothing. */
 export interface ProviderTestsService {
@@ -103,7 +104,7 @@ export function createProviderTestsService(dependencies: Dependencies): Provider
     return isMissing ? failed({ code: "credentials" }) : connect(definition, readSettings(row), secrets);
   };
   const presentTest = ({ failure, models }: Outcome): ProviderTest => ({
-    tested_at: new Date(now()).toISOString(),
+    tested_at: toIsoTime(now()),
     ...presentFailure(failure),
     models,
   });

@@ -11,8 +11,7 @@ import type { ProvidersTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { isCreator, isReadOnly } from "./provider-access.ts";
 import type { ListedProvider } from "./providers.repository.ts";
-
-const toIso = (moment: number): string => new Date(moment).toISOString();
+import { toIsoTime, toIsoTimeOrNull } from "../../platform/iso-time.ts";
 
 /** Only this feature writes the stored JSON, so it is not validated. */
 export function readSettings({ settings }: Pick<ProvidersTable, "settings">): Readonly<Record<string, string>> {
@@ -50,9 +49,9 @@ export function presentProvider(row: ListedProvider, viewer: UserCaller): Provid
     needs_no_key: row.needs_no_key === 1,
     can_edit_credentials: viewer.isAdmin && row.status !== "archived" && isCreator(viewer, row),
     read_only: isReadOnly(viewer, row),
-    created_at: toIso(row.created_at),
-    updated_at: toIso(row.updated_at),
-    validated_at: row.validated_at === null ? null : toIso(row.validated_at),
+    created_at: toIsoTime(row.created_at),
+    updated_at: toIsoTime(row.updated_at),
+    validated_at: toIsoTimeOrNull(row.validated_at),
     failure: toFailure(row.failure),
     version: row.version,
   };

@@ -12,6 +12,7 @@ import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
 import type { AccountTokensRepository, CheckNewPassword } from "../auth/index.ts";
 import type { MailService } from "../mail/index.ts";
 import type { UserDirectory, UsersRepository } from "../users/index.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 /** Kind of the job that sends the mail for a forgotten password. */
 export const FORGOT_PASSWORD_JOB = "forgot_password";
@@ -145,7 +146,7 @@ export function createPasswordResetService(dependencies: Dependencies): Password
       return ok({
         link: sentTo === null ? issued.link : null,
         sent_to: sentTo,
-        expires_at: new Date(issued.expires_at).toISOString(),
+        expires_at: toIsoTime(issued.expires_at),
       });
     },
     check: async (token, address) => {

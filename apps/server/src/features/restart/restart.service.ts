@@ -5,6 +5,7 @@ import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { setSafeTimeout } from "../../platform/safe-timers.ts";
 import type { ServerProcess } from "../../platform/server-process.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 /** Time for the response to reach the client before connections are drained, in ms. */
 const RESPONSE_GRACE_MS = 100;
@@ -67,7 +68,7 @@ export function createRestartService({ process, database, auditLog, cluster }: D
       return {
         available: requestRestart !== null,
         instance_id,
-        started_at: new Date(process.started_at).toISOString(),
+        started_at: toIsoTime(process.started_at),
         servers: servers
           // A killed process counts as failed only if it was being restarted.
           .filter(({ is_alive, restart_state }) => is_alive === 1 || restart_state === "restarting")
@@ -75,7 +76,7 @@ export function createRestartService({ process, database, auditLog, cluster }: D
             instance_id: server.id,
             name: server.name,
             version: server.version,
-            started_at: new Date(server.started_at).toISOString(),
+            started_at: toIsoTime(server.started_at),
             can_restart: server.is_supervised === 1,
             state: presentState(server),
           })),

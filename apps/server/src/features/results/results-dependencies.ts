@@ -9,8 +9,6 @@ export interface ResultsDependencies {
   readonly findUserName: (userId: string) => Promise<string | null>;
 }
 
-export const toIsoTime = (ms: number): string => new Date(Math.floor(ms)).toISOString();
-
 /** Reads the timeline; not cached, since it has only a few events per round. */
 export async function readTimeline({ repository }: ResultsDependencies, showId: ShowId): Promise<Timeline> {
   return buildTimeline(await repository.listByTypes(showId, timelineTypes));

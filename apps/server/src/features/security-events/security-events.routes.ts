@@ -4,10 +4,11 @@ import { ok } from "../../platform/http/failure.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { decodeCursor, toPage } from "../../platform/http/paging.ts";
 import type { SecurityEventsRepository } from "../../platform/security-log/index.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 const presentSecurityEvent = ({ created_at, ...event }: SecurityEventsTable): SecurityEvent => ({
   ...event,
-  created_at: new Date(created_at).toISOString(),
+  created_at: toIsoTime(created_at),
 });
 
 export function registerSecurityEventRoutes(

@@ -1,5 +1,6 @@
 import type { UsageEvent } from "@showrunner/contract/rest";
 import type { ListedUsageEvent } from "./usage-events.repository.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 export function presentUsageEvent(row: ListedUsageEvent): UsageEvent {
   return {
@@ -25,6 +26,6 @@ export function presentUsageEvent(row: ListedUsageEvent): UsageEvent {
     quality: row.quality,
     size: row.size,
     is_estimate: row.is_estimate === 1,
-    occurred_at: new Date(row.occurred_at).toISOString(),
+    occurred_at: toIsoTime(row.occurred_at),
   };
 }

@@ -2,6 +2,7 @@ import type { ManagedUser, User } from "@showrunner/contract/rest";
 import type { UsersTable } from "../../platform/db/index.ts";
 import { hasPassword } from "../../platform/secrets/account-password.ts";
 import type { ManagedUserRow } from "./managed-users.repository.ts";
+import { toIsoTime, toIsoTimeOrNull } from "../../platform/iso-time.ts";
 
 /** The public fields of an account. */
 export function presentUser(row: UsersTable): User {
@@ -15,8 +16,8 @@ export function presentUser(row: UsersTable): User {
     roles: [row.role],
     active: row.active === 1,
     communication_language: row.communication_language,
-    created_at: new Date(row.created_at).toISOString(),
-    last_login_at: row.last_login_at === null ? null : new Date(row.last_login_at).toISOString(),
+    created_at: toIsoTime(row.created_at),
+    last_login_at: toIsoTimeOrNull(row.last_login_at),
   };
 }
 

@@ -16,6 +16,7 @@ import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
 import type { ServedFile } from "../../platform/media/send-file.ts";
 import type { Storage } from "../../platform/storage/index.ts";
 import { getVideoExtension, type InspectVideo, type VideoFacts, type VideoFailure } from "./video-file.ts";
+import { toIsoTime } from "../../platform/iso-time.ts";
 
 export type VideosListQuery = RouteInput<"GET /videos/">["query"];
 
@@ -83,7 +84,7 @@ export function createVideosService(dependencies: Dependencies): VideosService {
     url: createUrl(row.id, "original"),
     poster_url: row.has_poster === 1 ? createUrl(row.id, "poster") : null,
     ...described,
-    created_at: new Date(row.created_at).toISOString(),
+    created_at: toIsoTime(row.created_at),
   });
   const preparePresent = async (caller: UserCaller, rows: readonly VideosTable[]) => {
     const getDescription = await describe(caller, rows);

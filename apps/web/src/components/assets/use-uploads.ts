@@ -7,6 +7,7 @@ import { useUploadAsset } from "../../api/assets.api.ts";
 import { capturePoster } from "./capture-poster.ts";
 import { findFileKind } from "./file-kind.ts";
 import { assetComponentsMessages } from "./messages/en.ts";
+import { delay } from "../../lib/delay.ts";
 
 /** A file that is being uploaded, waits for its turn, or could not be uploaded. */
 export interface PendingUpload {
@@ -74,7 +75,7 @@ export function useUploads(
       if (signal.aborted) return;
       const waitS = error instanceof ApiError && error.status === 429 ? error.retryAfterS : null;
       if (waitS !== null && waitS <= MAX_WAIT_S) {
-        await new Promise((resolve) => setTimeout(resolve, waitS * 1_000));
+        await delay(waitS * 1_000);
         return send(key, kind, file, signal);
       }
       const message = error instanceof Error ? error.message : String(error);

@@ -6,7 +6,8 @@ import { choiceHostMessages } from "../host/en.ts";
 import { OPTION_LIMITS, TEXT_LIMITS, type ChoiceOption } from "../multiple-choice.definition.ts";
 import { OptionMenu } from "./editor-option-menu.tsx";
 import { swapItems, useRowKeys } from "../../views/editor-rows.ts";
-import { insertOptions, parsePastedOptions } from "./paste-options.ts";
+import { insertRows } from "../../views/insert-rows.ts";
+import { isBlankOption, parsePastedOptions } from "./paste-options.ts";
 import { focusField } from "../../views/focus-field.ts";
 import "./editor-options.css";
 
@@ -67,11 +68,11 @@ export function OptionsField({ options, onChange, disabled, errorAt, error }: Op
     const pasted = parsePastedOptions(event.clipboardData.getData("text/plain"));
     if (pasted.length === 0) return;
     event.preventDefault();
-    const inserted = insertOptions(options, index, pasted, OPTION_LIMITS.max);
+    const inserted = insertRows(options, index, pasted, OPTION_LIMITS.max, isBlankOption);
     rows.insert(options.length, inserted.added);
     setLeftOut(inserted.leftOut);
-    onChange(inserted.options);
-    focus(Math.min(inserted.options.length, index + pasted.length) - 1);
+    onChange(inserted.rows);
+    focus(Math.min(inserted.rows.length, index + pasted.length) - 1);
   }
 
   return (

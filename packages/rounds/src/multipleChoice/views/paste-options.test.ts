@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { OPTION_LIMITS } from "../multiple-choice.definition.ts";
-import { insertOptions, parsePastedOptions } from "./paste-options.ts";
+import { insertRows } from "../../views/insert-rows.ts";
+import { isBlankOption, parsePastedOptions } from "./paste-options.ts";
 
 const wrong = (text: string) => ({ text, correct: false });
 const right = (text: string) => ({ text, correct: true });
@@ -34,12 +35,18 @@ describe("inserting options", () => {
   test("fills blank rows, then adds rows behind them", () => {
     const rows = [wrong("Sun"), wrong(""), wrong(""), wrong("Moon")];
     const pasted = ["a", "b", "c"].map(wrong);
-    expect(insertOptions(rows, 1, pasted, 12)).toEqual({
-      options: ["Sun", "a", "b", "c", "Moon"].map(wrong),
+    expect(insertRows(rows, 1, pasted, 12, isBlankOption)).toEqual({
+      rows: ["Sun", "a", "b", "c", "Moon"].map(wrong),
       added: 1,
       leftOut: 0,
     });
-    expect(insertOptions(rows, 0, pasted, 12).options.map(({ text }) => text)).toEqual(["Sun", "a", "b", "c", "Moon"]);
+    expect(insertRows(rows, 0, pasted, 12, isBlankOption).rows.map(({ text }) => text)).toEqual([
+      "Sun",
+      "a",
+      "b",
+      "c",
+      "Moon",
+    ]);
   });
 
   test("overwrites no text, respects the limit, and accounts for every pasted line", () => {
@@ -47,12 +54,12 @@ describe("inserting options", () => {
     fc.assert(
       fc.property(list(OPTION_LIMITS.max), list(20), fc.nat(), (options, pasted, seed) => {
         const at = seed % options.length;
-        const after = insertOptions(options, at, pasted, OPTION_LIMITS.max);
+        const after = insertRows(options, at, pasted, OPTION_LIMITS.max, isBlankOption);
         const filled = (texts: readonly { text: string }[]) => texts.filter(({ text }) => text !== "").length;
-        expect(after.options.length).toBe(options.length + after.added);
-        expect(after.options.length).toBeLessThanOrEqual(OPTION_LIMITS.max);
+        expect(after.rows.length).toBe(options.length + after.added);
+        expect(after.rows.length).toBeLessThanOrEqual(OPTION_LIMITS.max);
         const used = pasted.slice(0, pasted.length - after.leftOut);
-        expect(filled(after.options)).toBe(filled(options) + filled(used));
+        expect(filled(after.rows)).toBe(filled(options) + filled(used));
       }),
     );
   });

@@ -24,26 +24,4 @@ export function parsePastedOptions(text: string): readonly ChoiceOption[] {
   });
 }
 
-interface InsertedOptions {
-  readonly options: readonly ChoiceOption[];
-  /** Number of rows that were added. */
-  readonly added: number;
-  /** Number of pasted options beyond the limit. */
-  readonly leftOut: number;
-}
-
-/** Fills the blank rows from an index on and adds rows behind them; never overwrites a text. */
-export function insertOptions(
-  options: readonly ChoiceOption[],
-  at: number,
-  pasted: readonly ChoiceOption[],
-  limit: number,
-): InsertedOptions {
-  const isBlank = (option: ChoiceOption | undefined): boolean => option?.text.trim() === "";
-  const start = isBlank(options[at]) ? at : at + 1;
-  let blanks = 0;
-  while (blanks < pasted.length && isBlank(options[start + blanks])) blanks += 1;
-  const added = Math.max(0, Math.min(pasted.length - blanks, limit - options.length));
-  const used = pasted.slice(0, blanks + added);
-  return { options: options.toSpliced(start, blanks, ...used), added, leftOut: pasted.length - used.length };
-}
+export const isBlankOption = ({ text }: ChoiceOption): boolean => text.trim() === "";

@@ -1,9 +1,12 @@
 import type { ZipMedia } from "@showrunner/transfer";
 import { ApiError } from "../../../api/api-error.ts";
+import { delay } from "../../../lib/delay.ts";
 
 /** Maximum wait for the upload rate limit, and maximum attempts per file. */
 const MAX_WAIT_S = 60;
 const MAX_ATTEMPTS = 5;
+
+const waitSeconds = (seconds: number): Promise<void> => delay(seconds * 1_000);
 
 interface UploadOptions {
   readonly upload: (file: File) => Promise<{ readonly id: string }>;
@@ -13,8 +16,6 @@ interface UploadOptions {
   readonly isCancelled: () => boolean;
   readonly wait?: (seconds: number) => Promise<void>;
 }
-
-const waitSeconds = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
 /**
  * Uploads the images and clips of an archive one by one, and waits when the server limits the rate. A repeated call
