@@ -156,7 +156,7 @@ test("a host runs a round by keyboard alone and never loses focus", NIGHTLY, asy
   // Dialogs over the desk return the focus.
   const menu = page.getByRole("button", { name: moderator("show_menu") });
   await keys.pressOn(menu);
-  await keys.moveFocusTo(page.getByRole("menuitem", { name: moderator("keys") }), "ArrowDown");
+  await keys.moveFocusTo(page.getByRole("menuitem", { name: moderator("shortcuts") }), "ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -9,9 +9,9 @@ export function LoadingShell({ banner = null }: { readonly banner?: ReactNode })
     <Screen header={<LoadingHeader />}>
       <Banner tone="warning">{banner}</Banner>
       <div className="pl-shell" aria-busy="true">
-        <div className="pl-bone" data-size="title" />
-        <div className="pl-bone" />
-        <div className="pl-bone" data-size="round" />
+        <div className="pl-skeleton" data-size="title" />
+        <div className="pl-skeleton" />
+        <div className="pl-skeleton" data-size="round" />
       </div>
     </Screen>
   );
@@ -20,7 +20,7 @@ export function LoadingShell({ banner = null }: { readonly banner?: ReactNode })
 function LoadingHeader(): ReactElement {
   return (
     <div className="pl-bar">
-      <div className="pl-bone" data-size="badge" />
+      <div className="pl-skeleton" data-size="badge" />
     </div>
   );
 }

@@ -66,8 +66,8 @@ export function PlaybackControls({ session }: PlaybackControlsProps): ReactEleme
           {autoplay.isOn ? <IconPlayerPause size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
         </IconButton>
         <SegmentedControl
-          className="preview-pace"
-          aria-label={t("pace")}
+          className="preview-speed"
+          aria-label={t("speed")}
           value={String(autoplay.pace)}
           onChange={(value) => autoplay.setPace(PACES.find((pace): pace is Pace => String(pace) === value) ?? 1)}
           data={PACES.map((pace) => ({ value: String(pace), label: `${pace}×` }))}

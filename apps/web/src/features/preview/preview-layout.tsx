@@ -92,8 +92,8 @@ export function PreviewLayout({ session, show, title, note, other, DeskPane }: P
     <div ref={ref} className="preview">
       {heading}
       {controls}
-      <div className="preview-faces">
-        <div className="preview-left">
+      <div className="preview-columns">
+        <div className="preview-main-column">
           {panes.display}
           {teamControls}
         </div>

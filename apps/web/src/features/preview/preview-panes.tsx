@@ -34,7 +34,7 @@ export function DisplayPane({
   const show = useSlice(session.display, "show");
   return (
     <section className="preview-display" aria-label={t("display")}>
-      <Suspense fallback={<Skeleton className="preview-display-bone" />}>
+      <Suspense fallback={<Skeleton className="preview-display-skeleton" />}>
         <ConnectionAssets connection={session.display}>
           {show === undefined ? null : (
             <DisplayPreview connection={session.display} show={show} link={link} title={t("display")} />
@@ -59,7 +59,7 @@ export function PhonePane({ session, team_id }: PhonePaneProps): ReactElement {
   const title = t("phone_of", { team: me?.name ?? "" });
   return (
     <section className="preview-phone" aria-label={title}>
-      <Suspense fallback={<Skeleton className="preview-phone-bone" />}>
+      <Suspense fallback={<Skeleton className="preview-phone-skeleton" />}>
         <ConnectionAssets connection={phone}>
           {show === undefined || me === undefined ? null : (
             <PhonePreview

@@ -21,10 +21,10 @@ export function TeamControls({ session, team_id, onTeam }: TeamControlsProps): R
   const t = useT(previewMessages);
   const roster = useSlice(session.moderator, "roster");
   return (
-    <section className="preview-hands" aria-labelledby="preview-hands-title">
-      <div className="preview-hands-head">
-        <h2 id="preview-hands-title">{t(session.manualControls === null ? "teams" : "by_hand")}</h2>
-        <p>{t(session.manualControls === null ? "teams_hint" : "by_hand_hint")}</p>
+    <section className="preview-teams" aria-labelledby="preview-teams-title">
+      <div className="preview-teams-header">
+        <h2 id="preview-teams-title">{t(session.manualControls === null ? "teams" : "sample_teams")}</h2>
+        <p>{t(session.manualControls === null ? "teams_hint" : "sample_teams_hint")}</p>
       </div>
       <ul>
         {roster?.items.map((team) => (
@@ -52,7 +52,7 @@ function TeamControlRow({ session, team, isShown, onShow }: TeamControlRowProps)
   const t = useT(previewMessages);
   return (
     <li data-shown={isShown || undefined}>
-      <UnstyledButton className="preview-hands-team" aria-pressed={isShown} onClick={onShow}>
+      <UnstyledButton className="preview-team" aria-pressed={isShown} onClick={onShow}>
         <TeamTag team={team} />
         <VisuallyHidden>{t("show_phone")}</VisuallyHidden>
         <span>{t("points", { n: team.points })}</span>

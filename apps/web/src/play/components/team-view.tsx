@@ -10,8 +10,8 @@ export function TeamView(props: TeamViewProps): ReactElement {
 export function ViewSkeleton(): ReactElement {
   return (
     <div className="pl-shell" aria-busy="true">
-      <div className="pl-bone" data-size="title" />
-      <div className="pl-bone" />
+      <div className="pl-skeleton" data-size="title" />
+      <div className="pl-skeleton" />
     </div>
   );
 }

@@ -19,14 +19,14 @@ export function DisplayIntro({ game }: { readonly game: GameSlice }): ReactEleme
           <p className="pl-eyebrow">{tPlay("game_number", { number: game.number, total: game.total })}</p>
           <h1>{game.title}</h1>
           {game.description !== "" && <p className="pd-lead">{game.description}</p>}
-          <p className="pl-quiet">
+          <p className="pl-muted">
             {t("game_worth", {
               points: t("points", { n: game.points }),
               rounds: t("rounds", { n: game.rounds_count }),
             })}
           </p>
-          <p className="pl-quiet">{t(`difficulty_${game.difficulty}`)}</p>
-          {game.equipment !== "" && <p className="pl-quiet">{t("equipment", { equipment: game.equipment })}</p>}
+          <p className="pl-muted">{t(`difficulty_${game.difficulty}`)}</p>
+          {game.equipment !== "" && <p className="pl-muted">{t("equipment", { equipment: game.equipment })}</p>}
           <RichText html={game.rules_html} />
         </div>
         {cover !== null && <img className="pd-cover" src={cover} alt="" />}

@@ -50,7 +50,7 @@ export function DisplayLobby({ connection, show, link }: DisplayLobbyProps): Rea
               ))}
             </ul>
           )}
-          {more > 0 && <p className="pl-quiet">{tPlay("more_teams", { n: more })}</p>}
+          {more > 0 && <p className="pl-muted">{tPlay("more_teams", { n: more })}</p>}
         </section>
       </Fit>
     </div>

@@ -142,7 +142,7 @@ function Awards({ reveal }: { readonly reveal: NonNullable<RoundSlice["reveal"]>
           </strong>
         </p>
       ))}
-      {more > 0 && <p className="pl-quiet">{tDisplay("more_awards", { n: more })}</p>}
+      {more > 0 && <p className="pl-muted">{tDisplay("more_awards", { n: more })}</p>}
     </section>
   );
 }

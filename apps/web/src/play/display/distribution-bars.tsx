@@ -41,7 +41,7 @@ export function DistributionBars({ distribution }: { readonly distribution: Dist
           </li>
         ))}
       </ol>
-      {rest > 0 && <p className="pl-quiet">{t("other_answers", { n: rest })}</p>}
+      {rest > 0 && <p className="pl-muted">{t("other_answers", { n: rest })}</p>}
     </section>
   );
 }

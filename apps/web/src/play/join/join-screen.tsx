@@ -118,7 +118,7 @@ export default function JoinScreen({ page, show, reload }: JoinScreenProps): Rea
           )}
         </Panel>
         {registering && closed !== null ? null : (
-          <p className="pl-quiet">
+          <p className="pl-muted">
             {t(registering ? (withPassword ? "hint_register" : "hint_register_code") : "hint_login")}
           </p>
         )}

@@ -27,7 +27,7 @@ export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement 
       <p className="pl-menu-team">
         <TeamTag team={me} />
       </p>
-      {me.members.length > 0 && <p className="pl-quiet">{t("members", { names: me.members.join(", ") })}</p>}
+      {me.members.length > 0 && <p className="pl-muted">{t("members", { names: me.members.join(", ") })}</p>}
       {usesCodes && <InvitePhones show={show} />}
       <MemberNameForm connection={connection} />
       <PreferenceControls languages={showSlice?.languages} />
@@ -46,7 +46,7 @@ export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement 
           {t("logout")}
         </Button>
       )}
-      <p className="pl-quiet">
+      <p className="pl-muted">
         {connectionState.kind === "live"
           ? t("connected", { transport: connectionState.transport.toUpperCase() })
           : t("offline")}

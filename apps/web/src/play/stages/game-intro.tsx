@@ -17,11 +17,11 @@ export function GameIntro({ game }: { readonly game: GameSlice }): ReactElement 
       <h1>{game.title}</h1>
       {cover !== null && <img className="pl-cover" src={cover} alt="" />}
       {game.description !== "" && <p>{game.description}</p>}
-      <p className="pl-quiet">
+      <p className="pl-muted">
         {t("game_worth", { points: t("points", { n: game.points }), rounds: t("rounds", { n: game.rounds_count }) })}
       </p>
-      <p className="pl-quiet">{t(`difficulty_${game.difficulty}`)}</p>
-      {game.equipment !== "" && <p className="pl-quiet">{t("equipment", { equipment: game.equipment })}</p>}
+      <p className="pl-muted">{t(`difficulty_${game.difficulty}`)}</p>
+      {game.equipment !== "" && <p className="pl-muted">{t("equipment", { equipment: game.equipment })}</p>}
       {game.rules_html !== "" && (
         <Panel>
           <h2>{t("rules")}</h2>

@@ -27,7 +27,7 @@ export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
       <BrandLogo branding={show.branding} />
       <TeamEmblem colour={me.colour} emblem={me.emblem} size="min(36vw, 9rem)" />
       <h1>{t("lobby_title", { team: me.name })}</h1>
-      {me.members.length > 0 && <p className="pl-quiet">{t("members", { names: me.members.join(", ") })}</p>}
+      {me.members.length > 0 && <p className="pl-muted">{t("members", { names: me.members.join(", ") })}</p>}
       <p className="pl-waiting">{t("waiting_for_moderator", { show: show.name })}</p>
       {show.team_access === "code" && (
         <Suspense>
@@ -52,7 +52,7 @@ export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
               </li>
             ))}
           </ul>
-          {more > 0 && <p className="pl-quiet pl-more">{t("more_teams", { n: more })}</p>}
+          {more > 0 && <p className="pl-muted pl-more">{t("more_teams", { n: more })}</p>}
         </Panel>
       )}
     </div>

@@ -46,7 +46,7 @@ export default function TeamCode({ show }: TeamCodeProps): ReactElement {
         <>
           <QrCode value={code.link} label={t("qr_label")} />
           <p className="pl-code-digits">{`${code.code.slice(0, 3)} ${code.code.slice(3)}`}</p>
-          <p className="pl-quiet">
+          <p className="pl-muted">
             {t("how", {
               time: new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(new Date(code.expires_at)),
             })}

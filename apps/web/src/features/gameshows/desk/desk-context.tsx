@@ -17,7 +17,17 @@ export type GameSource = "mine" | "library" | "own";
 
 /** The open dialog and its parameters; at most one is open. */
 export type DeskDialog =
-  | { readonly kind: "keys" | "qr" | "settings" | "check_texts" | "import_game" | "duration" | "break" | "finish_game" }
+  | {
+      readonly kind:
+        | "shortcuts"
+        | "qr"
+        | "settings"
+        | "check_texts"
+        | "import_game"
+        | "duration"
+        | "break"
+        | "finish_game";
+    }
   | { readonly kind: "tie_break"; readonly of: TieOf }
   | { readonly kind: "rehearse" | "load_check" }
   | { readonly kind: "add_game"; readonly from?: GameSource }

@@ -43,7 +43,7 @@ export function BuzzerDemo(): ReactElement {
         <StatusStrip phase={phase} first={first} />
       </DisplayFrame>
       <PhoneFrame label={t("demo_phone")}>
-        <p className="ld-phone-head">
+        <p className="ld-phone-header">
           {own !== undefined && <TeamTag team={own} />}
           <strong>{own?.points}</strong>
         </p>
@@ -73,7 +73,7 @@ function Question({ revealed }: { readonly revealed: boolean }): ReactElement {
   const t = useT(landingMessages);
   const options = OPTION_NUMBERS.map((n) => ({ id: String(n), text: t(`demo_option_${n}`) }));
   return (
-    <div className={revealed ? "ld-turned" : undefined}>
+    <div className={revealed ? "ld-flipped" : undefined}>
       <p className="ld-tv-title">{t("demo_question")}</p>
       <OptionGrid options={options} label={t("preview_options")} {...(revealed ? { right } : {})} />
     </div>
@@ -90,13 +90,13 @@ function StatusStrip({
   const t = useT(landingMessages);
   if (first !== undefined && phase === "pressed")
     return (
-      <p className="ld-strip" data-holder="" style={{ borderColor: first.team.colour }}>
+      <p className="ld-status" data-holder="" style={{ borderColor: first.team.colour }}>
         <TeamEmblem colour={first.team.colour} emblem={first.team.emblem} />
         <strong>{first.team.name}</strong> {t("demo_holder")}
       </p>
     );
   return (
-    <p className="ld-strip" data-live={phase === "open" || undefined}>
+    <p className="ld-status" data-live={phase === "open" || undefined}>
       {t(phase === "open" ? "demo_live" : "demo_closed")}
     </p>
   );

@@ -11,7 +11,7 @@ interface FrameProps {
 export function DisplayFrame({ label, children }: FrameProps): ReactElement {
   return (
     <figure className="ld-tv">
-      <div className="ld-tv-glass">
+      <div className="ld-tv-screen">
         <div className="ld-tv-picture">{children}</div>
       </div>
       <figcaption>{label}</figcaption>
@@ -23,7 +23,7 @@ export function DisplayFrame({ label, children }: FrameProps): ReactElement {
 export function PhoneFrame({ label, children }: FrameProps): ReactElement {
   return (
     <figure className="ld-phone">
-      <div className="ld-phone-glass">{children}</div>
+      <div className="ld-phone-screen">{children}</div>
       <figcaption>{label}</figcaption>
     </figure>
   );

@@ -17,7 +17,7 @@ export function GameKinds(): ReactElement {
     <section className="ld-section">
       <h2>{t("mix_title")}</h2>
       <p className="ld-lead">{t("mix_text")}</p>
-      <div className="ld-mix">
+      <div className="ld-game-kinds">
         <GameKind title={t("mix_quiz")} text={t("mix_quiz_text")}>
           <QuizSample />
         </GameKind>
@@ -60,7 +60,7 @@ function QuizSample(): ReactElement {
     { id: "2", text: t("mix_quiz_option_2") },
   ];
   return (
-    <div ref={ref} className={turned ? "ld-turned" : undefined}>
+    <div ref={ref} className={turned ? "ld-flipped" : undefined}>
       <p className="ld-kind-question">{t("mix_quiz_question")}</p>
       <OptionGrid options={options} label={t("preview_options")} {...(turned ? { right: ["2"] } : {})} />
     </div>
@@ -71,7 +71,7 @@ function BuzzerSample(): ReactElement {
   const t = useT(landingMessages);
   const [ref, seen] = useHasBeenSeen<HTMLDivElement>();
   return (
-    <div ref={ref} className="ld-arriving" data-seen={seen || undefined}>
+    <div ref={ref} className="ld-entering" data-seen={seen || undefined}>
       <PressOrder presses={rankPresses(getSampleTeams(t("demo_you")), 1, null)} />
     </div>
   );
@@ -87,7 +87,7 @@ function ChallengeSample(): ReactElement {
   const t = useT(landingMessages);
   const [ref, seen] = useHasBeenSeen<HTMLDivElement>();
   return (
-    <div ref={ref} className="ld-arriving" data-seen={seen || undefined}>
+    <div ref={ref} className="ld-entering" data-seen={seen || undefined}>
       <p className="ld-kind-question">{t("mix_challenge_prompt")}</p>
       <ul className="ld-items">
         {items.map(({ key, counts }) => (

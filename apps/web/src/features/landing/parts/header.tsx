@@ -21,11 +21,11 @@ export function Header({ config }: HeaderProps): ReactElement {
   const name = config === null ? APP_NAME_MARKER : (config.app_name ?? APP_NAME_PLACEHOLDER);
   const authLinks = config?.auth_enabled === true && (
     <>
-      <a className="ld-way" href="/login">
+      <a className="ld-button" href="/login">
         {t("log_in")}
       </a>
       {config.user_registration_enabled && (
-        <a className="ld-way" data-tone="accent" href="/register">
+        <a className="ld-button" data-tone="accent" href="/register">
           {t("register")}
         </a>
       )}
@@ -37,7 +37,7 @@ export function Header({ config }: HeaderProps): ReactElement {
         <img src="/favicon.svg" alt="" width="32" height="32" />
         <span>{name}</span>
       </a>
-      <div className="ld-ways">
+      <div className="ld-buttons">
         {authLinks}
         {config !== null && <PreferenceControls />}
       </div>

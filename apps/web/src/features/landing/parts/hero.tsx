@@ -11,7 +11,7 @@ export function Hero({ config }: { readonly config: EmbeddedConfig | null }): Re
   const t = useT(landingMessages);
   return (
     <section className="ld-hero">
-      <div className="ld-hero-words">
+      <div className="ld-hero-text">
         <h1>{t("hero_title")}</h1>
         <p className="ld-lead">{t("hero_text")}</p>
         <p className="ld-actions">
@@ -20,7 +20,7 @@ export function Hero({ config }: { readonly config: EmbeddedConfig | null }): Re
           </ActionLink>
           <ActionLink href="#join">{t("join_show")}</ActionLink>
         </p>
-        <p className="ld-quiet">{t("hero_note")}</p>
+        <p className="ld-muted">{t("hero_note")}</p>
       </div>
       <BuzzerDemo />
     </section>

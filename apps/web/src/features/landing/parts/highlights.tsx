@@ -14,7 +14,7 @@ export function Highlights(): ReactElement {
   return (
     <section className="ld-section">
       <h2>{t("high_title")}</h2>
-      <div className="ld-highs">
+      <div className="ld-highlights">
         <Highlight area="fair" title={t("fair_title")} text={t("fair_text")}>
           <Ruler presses={presses} />
           <PressOrder presses={presses} />
@@ -63,7 +63,7 @@ interface HighlightProps {
 
 function Highlight({ area, title, text, children }: HighlightProps): ReactElement {
   return (
-    <article className="ld-high" data-area={area}>
+    <article className="ld-highlight" data-area={area}>
       <div>
         <h3>{title}</h3>
         <p>{text}</p>

@@ -51,12 +51,12 @@ export function PreviewSection(): ReactElement {
           <DemoDisplay demo={demo} teams={teams} before={all} />
         </DisplayFrame>
         <DeskFrame label={t("preview_desk")}>
-          <dl className="ld-now" aria-live="polite">
+          <dl className="ld-current-step" aria-live="polite">
             <dt>{t("preview_now")}</dt>
             <dd>
               {t(`preview_stage_${stage}`)}
               {stage === "question" && (
-                <span className="ld-quiet"> · {t("preview_answered", { answered, n: all.length })}</span>
+                <span className="ld-muted"> · {t("preview_answered", { answered, n: all.length })}</span>
               )}
             </dd>
           </dl>
@@ -99,7 +99,7 @@ function DemoDisplay({ demo, teams, before }: DemoDisplayProps): ReactElement {
     case "reveal": {
       const turned = demo.stage === "reveal";
       return (
-        <div className={turned ? "ld-turned" : undefined}>
+        <div className={turned ? "ld-flipped" : undefined}>
           <p className="ld-tv-title">{t("preview_question")}</p>
           <OptionGrid options={options} label={t("preview_options")} {...(turned ? { right: [CORRECT_OPTION] } : {})} />
         </div>
@@ -118,14 +118,14 @@ function DemoPhone({ demo, teams, onPick }: ScreenProps & { readonly onPick: (id
   const result = isPickCorrect(demo);
   return (
     <>
-      <p className="ld-phone-head">
+      <p className="ld-phone-header">
         {own !== undefined && <TeamTag team={own} />}
         <strong>{own?.points}</strong>
       </p>
       {stage === "lobby" && (
-        <div className="ld-phone-words">
+        <div className="ld-phone-text">
           <p className="ld-phone-title">{t("preview_in")}</p>
-          <p className="ld-quiet">{t("preview_waiting")}</p>
+          <p className="ld-muted">{t("preview_waiting")}</p>
         </div>
       )}
       {(stage === "question" || stage === "reveal") && (
@@ -137,7 +137,7 @@ function DemoPhone({ demo, teams, onPick }: ScreenProps & { readonly onPick: (id
         />
       )}
       {stage === "standings" && (
-        <div className="ld-phone-words">
+        <div className="ld-phone-text">
           <p className="ld-phone-title">{t("preview_place", { rank: own?.rank ?? 0 })}</p>
         </div>
       )}

@@ -158,7 +158,7 @@ function AddGameButton({ game_id, title }: { readonly game_id: string; readonly 
   const { details } = useShowContext();
   const { games } = useModeratorSlice("programme");
   const { mutate, isPending } = useAddGame(details.id);
-  const tellFailure = useNotifyFailure(t("add_failed"));
+  const notifyFailure = useNotifyFailure(t("add_failed"));
   const times = games.filter((game) => game.game_id === game_id).length;
   return (
     <Group gap="xs" wrap="nowrap">
@@ -173,7 +173,7 @@ function AddGameButton({ game_id, title }: { readonly game_id: string; readonly 
         loading={isPending}
         leftSection={<IconPlus size={16} aria-hidden />}
         aria-label={t("add_named", { title })}
-        onClick={() => mutate(game_id, { onError: tellFailure })}
+        onClick={() => mutate(game_id, { onError: notifyFailure })}
       >
         {t("add")}
       </Button>
@@ -186,7 +186,7 @@ function AddCopyButton({ game_id, title }: { readonly game_id: string; readonly 
   const t = useT(deskMessages);
   const { details } = useShowContext();
   const { mutate, isPending } = useAddGameCopy(details.id);
-  const tellFailure = useNotifyFailure(t("add_failed"));
+  const notifyFailure = useNotifyFailure(t("add_failed"));
   const handleAdded = (): void => notify({ kind: "success", message: t("copy_added", { title }) });
   return (
     <Button
@@ -195,7 +195,7 @@ function AddCopyButton({ game_id, title }: { readonly game_id: string; readonly 
       loading={isPending}
       leftSection={<IconPlus size={16} aria-hidden />}
       aria-label={t("add_copy_named", { title })}
-      onClick={() => mutate(game_id, { onError: tellFailure, onSuccess: handleAdded })}
+      onClick={() => mutate(game_id, { onError: notifyFailure, onSuccess: handleAdded })}
     >
       {t("add_copy")}
     </Button>

@@ -14,7 +14,7 @@ import { CancelRoundDialog } from "./cancel-round-dialog.tsx";
 import { ConfirmMoveDialog } from "./confirm-move-dialog.tsx";
 import { DurationDialog } from "./duration-dialog.tsx";
 import { FinishGameDialog } from "./finish-game-dialog.tsx";
-import { KeysDialog } from "./keys-dialog.tsx";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
 import { RemoveGameDialog } from "./remove-game-dialog.tsx";
 import { SetWinnerDialog } from "./set-winner-dialog.tsx";
@@ -62,8 +62,8 @@ export function Dialogs(): ReactElement | null {
       return <DurationDialog onClose={closeDialog} />;
     case "break":
       return <BreakDialog onClose={closeDialog} />;
-    case "keys":
-      return <KeysDialog onClose={closeDialog} />;
+    case "shortcuts":
+      return <ShortcutsDialog onClose={closeDialog} />;
     case "qr":
       return <QrDialog onClose={closeDialog} />;
     case "remove_game":

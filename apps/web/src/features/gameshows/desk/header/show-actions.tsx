@@ -143,8 +143,11 @@ export function ShowActions(): ReactElement {
           >
             {t(decisionPlacement === "bar" ? "decide_in_dialog" : "decide_in_bar")}
           </Menu.Item>
-          <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={() => openDialog({ kind: "keys" })}>
-            {t("keys")}
+          <Menu.Item
+            leftSection={<IconKeyboard size={18} aria-hidden />}
+            onClick={() => openDialog({ kind: "shortcuts" })}
+          >
+            {t("shortcuts")}
           </Menu.Item>
           {show.status !== "ready" && <Menu.Divider />}
           {getRoundActions(slices).canFinalize && (

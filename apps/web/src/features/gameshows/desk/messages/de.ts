@@ -105,8 +105,8 @@ export default {
   share_range: "Zwischen 0 und 100 Prozent",
 
   // Shortcuts
-  keys: "Tastenkürzel",
-  keys_hint: "Die Tastenkürzel sind aus, während Sie schreiben oder ein Dialog offen ist.",
+  shortcuts: "Tastenkürzel",
+  shortcuts_hint: "Die Tastenkürzel sind aus, während Sie schreiben oder ein Dialog offen ist.",
   key_space: "Leertaste",
   key_step: "Der nächste Schritt",
   key_correct: "Buzzer: richtig",
@@ -262,10 +262,10 @@ export default {
   award_team: "Punkte vergeben …",
   cancel_round: "Ohne Sieger abbrechen …",
   reopen: "Noch einmal spielen",
-  look_back: "Rückblick",
-  look_back_live: "Das sehen nur Sie. Die Bildschirme zeigen Runde {number}.",
-  look_back_shown: "Die Bildschirme zeigen diese Runde.",
-  look_back_alone: "Das sehen nur Sie.",
+  review: "Rückblick",
+  review_live: "Das sehen nur Sie. Die Bildschirme zeigen Runde {number}.",
+  review_shown: "Die Bildschirme zeigen diese Runde.",
+  review_alone: "Das sehen nur Sie.",
   show_to_audience: "Dem Publikum zeigen",
 
   // Buzzer and decisions

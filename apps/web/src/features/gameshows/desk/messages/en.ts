@@ -104,8 +104,8 @@ export const en = {
   share_range: "Between 0 and 100 percent",
 
   // Shortcuts
-  keys: "Keyboard shortcuts",
-  keys_hint: "Shortcuts are off while you type or a dialog is open.",
+  shortcuts: "Keyboard shortcuts",
+  shortcuts_hint: "Shortcuts are off while you type or a dialog is open.",
   key_space: "Space",
   key_step: "The next step",
   key_correct: "Buzz: correct",
@@ -255,10 +255,10 @@ export const en = {
   award_team: "Award a team…",
   cancel_round: "Cancel with no winner…",
   reopen: "Play it again",
-  look_back: "Looking back",
-  look_back_live: "Only you see this. The screens show round {number}.",
-  look_back_shown: "The screens show this round.",
-  look_back_alone: "Only you see this.",
+  review: "Looking back",
+  review_live: "Only you see this. The screens show round {number}.",
+  review_shown: "The screens show this round.",
+  review_alone: "Only you see this.",
   show_to_audience: "Show to audience",
 
   // Buzzer and decisions

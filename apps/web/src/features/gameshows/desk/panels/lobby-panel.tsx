@@ -76,7 +76,7 @@ export function RegistrationSwitch(): ReactElement {
   const t = useT(deskMessages);
   const show = useModeratorSlice("show");
   const { details } = useShowContext();
-  const tellFailure = useNotifyFailure();
+  const notifyFailure = useNotifyFailure();
   const { mutate, isPending } = useSetRegistration(details.id);
   return (
     <Switch
@@ -85,7 +85,7 @@ export function RegistrationSwitch(): ReactElement {
       disabled={isPending || show.status === "completed"}
       onChange={(event) =>
         mutate(event.currentTarget.checked, {
-          onError: tellFailure,
+          onError: notifyFailure,
         })
       }
     />

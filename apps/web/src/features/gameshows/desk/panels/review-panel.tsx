@@ -31,13 +31,13 @@ export function ReviewPanel({ round, game }: ReviewPanelProps): ReactElement {
   }, [round.id]);
   const place = { number: round.number, total: game.rounds.length };
   return (
-    <Card title={t("look_back")} grow>
+    <Card title={t("review")} grow>
       <Note>
         {shown === null
-          ? t("look_back_alone")
+          ? t("review_alone")
           : shown.id === round.id
-            ? t("look_back_shown")
-            : t("look_back_live", { number: shown.number })}
+            ? t("review_shown")
+            : t("review_live", { number: shown.number })}
       </Note>
       <section ref={panel} className={styles["question"]} data-phase={round.phase} aria-label={t("round_place", place)}>
         <header className={styles["meta"]}>

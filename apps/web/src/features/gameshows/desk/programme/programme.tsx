@@ -119,10 +119,10 @@ export function Programme(): ReactElement {
 function useMoveGame(): (from: number, to: number) => void {
   const slices = useAllSlices();
   const { details } = useShowContext();
-  const tellFailure = useNotifyFailure();
+  const notifyFailure = useNotifyFailure();
   const { mutate } = useReorderGames(details.id);
   return (from, to) => {
     const order = reorderGames(slices, from, to);
-    if (order !== null) mutate(order, { onError: tellFailure });
+    if (order !== null) mutate(order, { onError: notifyFailure });
   };
 }

@@ -22,7 +22,7 @@ export function useDeskShortcuts(next: NextStepControl): void {
     rejoin,
     togglePeek,
     requestUndo: useUndo().request,
-    showShortcuts: () => openDialog({ kind: "keys" }),
+    showShortcuts: () => openDialog({ kind: "shortcuts" }),
   };
   useShortcuts((action) => {
     // A press right after a change was meant for the previous effect.

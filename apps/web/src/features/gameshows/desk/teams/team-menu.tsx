@@ -42,7 +42,7 @@ function TeamMenuItems({ team, onDialog }: TeamMenuProps): ReactElement {
   const t = useT(deskMessages);
   const { details } = useShowContext();
   const show = useModeratorSlice("show");
-  const tellFailure = useNotifyFailure();
+  const notifyFailure = useNotifyFailure();
   const { mutate: reactivate } = useReactivateTeam(details.id);
   return (
     <>
@@ -98,7 +98,7 @@ function TeamMenuItems({ team, onDialog }: TeamMenuProps): ReactElement {
               { teamId: team.team_id },
               {
                 onSuccess: () => notify({ kind: "success", message: t("reactivated", { team: team.name }) }),
-                onError: tellFailure,
+                onError: notifyFailure,
               },
             )
           }

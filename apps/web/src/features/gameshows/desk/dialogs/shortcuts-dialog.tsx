@@ -6,10 +6,10 @@ import { SHORTCUT_ACTIONS, SHORTCUTS } from "../logic/shortcuts.ts";
 import { deskMessages } from "../messages/en.ts";
 import styles from "./dialogs.module.css";
 
-export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(deskMessages);
   return (
-    <Modal opened onClose={onClose} title={t("keys")}>
+    <Modal opened onClose={onClose} title={t("shortcuts")}>
       <Stack>
         <dl className={styles["keys"]}>
           {SHORTCUT_ACTIONS.map((action) => (
@@ -23,7 +23,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
           <KeyEntry label="1 H 2" text={t("key_judge")} />
         </dl>
         <Text size="sm" c="dimmed">
-          {t("keys_hint")}
+          {t("shortcuts_hint")}
         </Text>
       </Stack>
     </Modal>
