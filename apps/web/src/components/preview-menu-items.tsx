@@ -6,14 +6,14 @@ import { LinkMenuItem } from "./link-menu-item.tsx";
 import { componentsMessages } from "./messages/en.ts";
 
 interface PreviewMenuItemsProps {
-  readonly show_id: string;
+  readonly showId: string;
   readonly status: GameshowListItem["status"];
 }
 
 /** Menu items for the preview of a show and, once it is completed, its replay. */
-export function PreviewMenuItems({ show_id, status }: PreviewMenuItemsProps): ReactElement {
+export function PreviewMenuItems({ showId, status }: PreviewMenuItemsProps): ReactElement {
   const t = useT(componentsMessages);
-  const target = { to: "/gameshows/$id/preview", params: { id: show_id } } as const;
+  const target = { to: "/gameshows/$id/preview", params: { id: showId } } as const;
   return (
     <>
       <LinkMenuItem {...target} leftSection={<IconEye size={18} aria-hidden />}>

@@ -9,18 +9,18 @@ import { componentsMessages } from "../messages/en.ts";
 const formats: readonly ResultsFormat[] = ["xlsx", "csv", "json"];
 
 interface DownloadResultsProps extends Pick<ButtonProps, "size" | "variant"> {
-  readonly show_id: string;
+  readonly showId: string;
 }
 
 /** Menu to download the standings and points of a show in several formats. */
-export function DownloadResultsMenu({ show_id, ...look }: DownloadResultsProps): ReactElement {
+export function DownloadResultsMenu({ showId, ...look }: DownloadResultsProps): ReactElement {
   const t = useT(componentsMessages);
   const [busy, setBusy] = useState(false);
 
   async function fetchAs(format: ResultsFormat): Promise<void> {
     setBusy(true);
     try {
-      await downloadResults(show_id, format);
+      await downloadResults(showId, format);
     } catch (error) {
       const reason = error instanceof Error ? error.message : "";
       notify({ kind: "error", message: `${t("download_failed")}. ${reason}` });

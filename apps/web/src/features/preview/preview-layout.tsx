@@ -45,7 +45,7 @@ export function PreviewLayout({ session, show, title, note, other, DeskPane }: P
   const [face, setFace] = useState<PreviewScreenKind>("phone");
 
   const panes: Readonly<Record<PreviewScreenKind, ReactElement>> = {
-    phone: <PhonePane session={session} team_id={teamId} />,
+    phone: <PhonePane session={session} teamId={teamId} />,
     display: <DisplayPane session={session} link={show.public_link} />,
     moderator: (
       <section className="preview-desk" aria-label={t("moderator")}>
@@ -53,7 +53,7 @@ export function PreviewLayout({ session, show, title, note, other, DeskPane }: P
       </section>
     ),
   };
-  const teamControls = <TeamControls session={session} team_id={teamId} onTeam={setTeam} />;
+  const teamControls = <TeamControls session={session} teamId={teamId} onTeam={setTeam} />;
   const controls = <PlaybackControls session={session} />;
   const heading = (
     <div className="preview-heading">

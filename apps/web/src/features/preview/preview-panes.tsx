@@ -47,13 +47,13 @@ export function DisplayPane({
 
 interface PhonePaneProps {
   readonly session: PreviewSession;
-  readonly team_id: string;
+  readonly teamId: string;
 }
 
 /** One team's phone; interactive in a rehearsal. */
-export function PhonePane({ session, team_id }: PhonePaneProps): ReactElement {
+export function PhonePane({ session, teamId }: PhonePaneProps): ReactElement {
   const t = useT(previewMessages);
-  const phone = session.getPhone(team_id);
+  const phone = session.getPhone(teamId);
   const show = useSlice(phone, "show");
   const me = useSlice(phone, "me");
   const title = t("phone_of", { team: me?.name ?? "" });
@@ -63,7 +63,7 @@ export function PhonePane({ session, team_id }: PhonePaneProps): ReactElement {
         <ConnectionAssets connection={phone}>
           {show === undefined || me === undefined ? null : (
             <PhonePreview
-              key={team_id}
+              key={teamId}
               connection={phone}
               show={show}
               me={me}

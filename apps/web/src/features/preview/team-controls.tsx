@@ -12,12 +12,12 @@ import type { PreviewSession } from "./preview-session.ts";
 interface TeamControlsProps {
   readonly session: PreviewSession;
   /** Team whose phone is shown. */
-  readonly team_id: string;
+  readonly teamId: string;
   readonly onTeam: (teamId: string) => void;
 }
 
 /** Selects the phone to show, and lets sample teams act out of turn. */
-export function TeamControls({ session, team_id, onTeam }: TeamControlsProps): ReactElement {
+export function TeamControls({ session, teamId, onTeam }: TeamControlsProps): ReactElement {
   const t = useT(previewMessages);
   const roster = useSlice(session.moderator, "roster");
   return (
@@ -32,7 +32,7 @@ export function TeamControls({ session, team_id, onTeam }: TeamControlsProps): R
             key={team.team_id}
             session={session}
             team={team}
-            isShown={team.team_id === team_id}
+            isShown={team.team_id === teamId}
             onShow={() => onTeam(team.team_id)}
           />
         ))}

@@ -54,7 +54,7 @@ export function LogScreen(): ReactElement {
                 {tComponents("open_replay")}
               </LinkButton>
             )}
-            <DownloadResultsMenu show_id={id} />
+            <DownloadResultsMenu showId={id} />
           </>
         }
       />

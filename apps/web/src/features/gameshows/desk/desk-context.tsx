@@ -34,10 +34,10 @@ export type DeskDialog =
   | { readonly kind: "reveal" | "skip" | "previous" | "finalize" | "complete" | "reset" }
   /** Moving on while submissions wait for a decision. */
   | { readonly kind: "unjudged"; readonly move: "reveal" | "next" }
-  | { readonly kind: "set_winner" | "award_team" | "cancel_round"; readonly round_id: string }
-  | { readonly kind: "undo"; readonly decision_seq: number }
-  | { readonly kind: "remove_game"; readonly show_game_id: string; readonly title: string }
-  | { readonly kind: "editor"; readonly game_id: string; readonly round_id?: string };
+  | { readonly kind: "set_winner" | "award_team" | "cancel_round"; readonly roundId: string }
+  | { readonly kind: "undo"; readonly decisionSeq: number }
+  | { readonly kind: "remove_game"; readonly showGameId: string; readonly title: string }
+  | { readonly kind: "editor"; readonly gameId: string; readonly roundId?: string };
 
 interface DeskState {
   readonly dialog: DeskDialog | null;

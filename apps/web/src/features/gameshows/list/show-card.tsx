@@ -35,7 +35,7 @@ export function ShowCard({ show, showsOwner, canDelete, onEdit, onDelete }: Show
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <PreviewMenuItems show_id={show.id} status={show.status} />
+            <PreviewMenuItems showId={show.id} status={show.status} />
             <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={onEdit}>
               {t("edit")}
             </Menu.Item>

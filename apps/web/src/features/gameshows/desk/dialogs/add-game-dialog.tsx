@@ -122,9 +122,9 @@ function GamesTab({ isMine = false, onWrite }: GamesTabProps): ReactElement {
                 )}
               </div>
               {addsCopies ? (
-                <AddCopyButton game_id={game.id} title={game.title} />
+                <AddCopyButton gameId={game.id} title={game.title} />
               ) : (
-                <AddGameButton game_id={game.id} title={game.title} />
+                <AddGameButton gameId={game.id} title={game.title} />
               )}
             </li>
           ))}
@@ -153,13 +153,13 @@ function NotSharedHint(): ReactElement | null {
 }
 
 /** Keeps the dialog open, so that several games can be added in a row. */
-function AddGameButton({ game_id, title }: { readonly game_id: string; readonly title: string }): ReactElement {
+function AddGameButton({ gameId, title }: { readonly gameId: string; readonly title: string }): ReactElement {
   const t = useT(deskMessages);
   const { details } = useShowContext();
   const { games } = useModeratorSlice("programme");
   const { mutate, isPending } = useAddGame(details.id);
   const notifyFailure = useNotifyFailure(t("add_failed"));
-  const times = games.filter((game) => game.game_id === game_id).length;
+  const times = games.filter((game) => game.game_id === gameId).length;
   return (
     <Group gap="xs" wrap="nowrap">
       {times > 0 && (
@@ -173,7 +173,7 @@ function AddGameButton({ game_id, title }: { readonly game_id: string; readonly 
         loading={isPending}
         leftSection={<IconPlus size={16} aria-hidden />}
         aria-label={t("add_named", { title })}
-        onClick={() => mutate(game_id, { onError: notifyFailure })}
+        onClick={() => mutate(gameId, { onError: notifyFailure })}
       >
         {t("add")}
       </Button>
@@ -182,7 +182,7 @@ function AddGameButton({ game_id, title }: { readonly game_id: string; readonly 
 }
 
 /** Adds a copy that belongs to the show's owner. */
-function AddCopyButton({ game_id, title }: { readonly game_id: string; readonly title: string }): ReactElement {
+function AddCopyButton({ gameId, title }: { readonly gameId: string; readonly title: string }): ReactElement {
   const t = useT(deskMessages);
   const { details } = useShowContext();
   const { mutate, isPending } = useAddGameCopy(details.id);
@@ -195,7 +195,7 @@ function AddCopyButton({ game_id, title }: { readonly game_id: string; readonly 
       loading={isPending}
       leftSection={<IconPlus size={16} aria-hidden />}
       aria-label={t("add_copy_named", { title })}
-      onClick={() => mutate(game_id, { onError: notifyFailure, onSuccess: handleAdded })}
+      onClick={() => mutate(gameId, { onError: notifyFailure, onSuccess: handleAdded })}
     >
       {t("add_copy")}
     </Button>
@@ -231,7 +231,7 @@ function OwnGameTab({ title, onTitle, onClose }: OwnGameTabProps): ReactElement 
     if (title.trim() === "") return setMissing(true);
     mutate(
       { title: title.trim(), language: locale },
-      { onSuccess: (gameId) => openDialog({ kind: "editor", game_id: gameId }) },
+      { onSuccess: (gameId) => openDialog({ kind: "editor", gameId }) },
     );
   }
   return (

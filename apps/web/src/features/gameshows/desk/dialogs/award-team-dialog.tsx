@@ -12,14 +12,14 @@ import { TeamPicker } from "./team-picker.tsx";
 import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 
 interface AwardTeamDialogProps {
-  readonly round_id: string;
+  readonly roundId: string;
   readonly onClose: () => void;
 }
 
 /** Awards points of a round to one team; awards of other teams stay. */
-export function AwardTeamDialog({ round_id, onClose }: AwardTeamDialogProps): ReactElement | null {
+export function AwardTeamDialog({ roundId, onClose }: AwardTeamDialogProps): ReactElement | null {
   const { games } = useModeratorSlice("programme");
-  const round = games.flatMap(({ rounds }) => rounds).find(({ id }) => id === round_id);
+  const round = games.flatMap(({ rounds }) => rounds).find(({ id }) => id === roundId);
   return round === undefined ? null : <AwardForm round={round} onClose={onClose} />;
 }
 

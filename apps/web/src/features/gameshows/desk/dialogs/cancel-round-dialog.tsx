@@ -8,10 +8,10 @@ import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 
 /** Cancels a round: revokes its awards, and optionally shows the answer. */
 export function CancelRoundDialog({
-  round_id,
+  roundId,
   onClose,
 }: {
-  readonly round_id: string;
+  readonly roundId: string;
   readonly onClose: () => void;
 }): ReactElement {
   const t = useT(deskMessages);
@@ -22,7 +22,7 @@ export function CancelRoundDialog({
 
   async function confirm(): Promise<void> {
     setPending(true);
-    const isDone = await runFromDialog({ type: "cancel_round", round_id, show_answer: showAnswer });
+    const isDone = await runFromDialog({ type: "cancel_round", round_id: roundId, show_answer: showAnswer });
     setPending(false);
     if (isDone) onClose();
   }

@@ -47,17 +47,17 @@ export function Dialogs(): ReactElement | null {
     case "unjudged":
       return <UnjudgedDialog move={dialog.move} onClose={closeDialog} />;
     case "undo":
-      return <UndoDialog decision_seq={dialog.decision_seq} onClose={closeDialog} />;
+      return <UndoDialog decisionSeq={dialog.decisionSeq} onClose={closeDialog} />;
     case "finish_game":
       return <FinishGameDialog onClose={closeDialog} />;
     case "tie_break":
       return <TieBreakDialog of={dialog.of} onClose={closeDialog} />;
     case "set_winner":
-      return <SetWinnerDialog round_id={dialog.round_id} onClose={closeDialog} />;
+      return <SetWinnerDialog roundId={dialog.roundId} onClose={closeDialog} />;
     case "award_team":
-      return <AwardTeamDialog round_id={dialog.round_id} onClose={closeDialog} />;
+      return <AwardTeamDialog roundId={dialog.roundId} onClose={closeDialog} />;
     case "cancel_round":
-      return <CancelRoundDialog round_id={dialog.round_id} onClose={closeDialog} />;
+      return <CancelRoundDialog roundId={dialog.roundId} onClose={closeDialog} />;
     case "duration":
       return <DurationDialog onClose={closeDialog} />;
     case "break":
@@ -67,7 +67,7 @@ export function Dialogs(): ReactElement | null {
     case "qr":
       return <QrDialog onClose={closeDialog} />;
     case "remove_game":
-      return <RemoveGameDialog show_game_id={dialog.show_game_id} title={dialog.title} onClose={closeDialog} />;
+      return <RemoveGameDialog showGameId={dialog.showGameId} title={dialog.title} onClose={closeDialog} />;
     case "add_game":
       return (
         <LazyBoundary resetKey="add_game" fallback={<LoadingNotice />}>
@@ -77,7 +77,7 @@ export function Dialogs(): ReactElement | null {
     case "import_game":
       return <ImportGameDialog onClose={closeDialog} />;
     case "editor":
-      return <EditorDialog game_id={dialog.game_id} round_id={dialog.round_id} onClose={closeDialog} />;
+      return <EditorDialog gameId={dialog.gameId} roundId={dialog.roundId} onClose={closeDialog} />;
     case "rehearse":
       return <RehearseShowDialog onClose={closeDialog} />;
     case "load_check":
@@ -125,12 +125,12 @@ function CheckTextsDialog({ onClose }: { readonly onClose: () => void }): ReactE
 
 /** The editor has its own heading and close button. */
 function EditorDialog({
-  game_id,
-  round_id,
+  gameId,
+  roundId,
   onClose,
 }: {
-  readonly game_id: string;
-  readonly round_id: string | undefined;
+  readonly gameId: string;
+  readonly roundId: string | undefined;
   readonly onClose: () => void;
 }): ReactElement {
   const t = useT(deskMessages);
@@ -139,8 +139,8 @@ function EditorDialog({
     <ModalRoot opened fullScreen onClose={onClose} closeOnEscape={false}>
       <ModalContent aria-label={t("edit_game")}>
         <ModalBody>
-          <LazyBoundary resetKey={game_id} fallback={<LoadingRows />}>
-            <GameEditor gameId={game_id} roundId={round_id} onClose={onClose} />
+          <LazyBoundary resetKey={gameId} fallback={<LoadingRows />}>
+            <GameEditor gameId={gameId} roundId={roundId} onClose={onClose} />
           </LazyBoundary>
         </ModalBody>
       </ModalContent>

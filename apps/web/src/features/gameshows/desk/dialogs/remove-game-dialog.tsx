@@ -7,13 +7,13 @@ import { useFailureText } from "../refusals/use-failure-text.ts";
 import { useShowContext } from "../show/show-context.tsx";
 
 interface RemoveGameDialogProps {
-  readonly show_game_id: string;
+  readonly showGameId: string;
   readonly title: string;
   readonly onClose: () => void;
 }
 
 /** Removes a game from the show; only tie-breaks are lost with it. */
-export function RemoveGameDialog({ show_game_id, title, onClose }: RemoveGameDialogProps): ReactElement {
+export function RemoveGameDialog({ showGameId, title, onClose }: RemoveGameDialogProps): ReactElement {
   const t = useT(deskMessages);
   const { details } = useShowContext();
   const { mutate, isPending, error } = useRemoveGame(details.id);
@@ -25,7 +25,7 @@ export function RemoveGameDialog({ show_game_id, title, onClose }: RemoveGameDia
       danger
       pending={isPending}
       error={useFailureText(error)}
-      onConfirm={() => mutate(show_game_id, { onSuccess: onClose })}
+      onConfirm={() => mutate(showGameId, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t("remove_text")}

@@ -9,10 +9,10 @@ import { useCloseWhenOutdated } from "./use-close-when-outdated.ts";
 
 /** Replaces the awards of a round with a single winner. */
 export function SetWinnerDialog({
-  round_id,
+  roundId,
   onClose,
 }: {
-  readonly round_id: string;
+  readonly roundId: string;
   readonly onClose: () => void;
 }): ReactElement {
   const t = useT(deskMessages);
@@ -25,7 +25,7 @@ export function SetWinnerDialog({
   async function confirm(): Promise<void> {
     if (picked === null) return setMissing(true);
     setPending(true);
-    const isDone = await runFromDialog({ type: "set_winner", round_id, team_id: picked });
+    const isDone = await runFromDialog({ type: "set_winner", round_id: roundId, team_id: picked });
     setPending(false);
     if (isDone) onClose();
   }

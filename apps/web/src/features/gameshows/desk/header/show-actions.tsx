@@ -117,7 +117,7 @@ export function ShowActions(): ReactElement {
               </Menu.Item>
             </>
           )}
-          <PreviewMenuItems show_id={details.id} status={show.status} />
+          <PreviewMenuItems showId={details.id} status={show.status} />
           <LinkMenuItem
             to="/gameshows/$id/log"
             params={{ id: details.id }}

@@ -20,7 +20,7 @@ export function FinalPanel(): ReactElement {
     <Card
       title={t("final_standings")}
       grow
-      aside={isOnServer ? <DownloadResultsMenu show_id={details.id} size="sm" /> : undefined}
+      aside={isOnServer ? <DownloadResultsMenu showId={details.id} size="sm" /> : undefined}
     >
       {rows.length === 0 && <Note>{t("standings_empty")}</Note>}
       {hasLeader(rows) && (

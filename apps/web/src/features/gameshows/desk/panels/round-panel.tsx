@@ -27,7 +27,7 @@ export function RoundPanel({ round, desk }: { readonly round: RoundSlice; readon
   const hasSubmissions = round.capabilities.submissions && (submissions?.total ?? 0) > 0;
   const withSubmissions = round.capabilities.submissions && (!round.buzzer_on || hasSubmissions);
   // Typed answers and decisions need the space, so the question collapses; the moderator's choice holds for the round.
-  const [chosen, setChosen] = useState<{ readonly round_id: string; readonly isCollapsed: boolean } | null>(null);
+  const [chosen, setChosen] = useState<{ readonly roundId: string; readonly isCollapsed: boolean } | null>(null);
   // A decision in the bar already shows the solution.
   const isDecidedInBar = decisionPlacement === "bar" && buzzer.phase === "locked";
   // A question that fits the collapsed card starts there, so that nothing moves when the first answer arrives.
@@ -35,8 +35,8 @@ export function RoundPanel({ round, desk }: { readonly round: RoundSlice; readon
   const isShort = hasTextOnly && round.title === null && (desk.description ?? "") === "";
   const needsRoom = withSubmissions && !round.capabilities.auto_validation && (hasSubmissions || isShort);
   const canCollapse = needsRoom || isDecidedInBar;
-  const isCollapsed = canCollapse && (chosen?.round_id === round.id ? chosen.isCollapsed : true);
-  const toggle = (): void => setChosen({ round_id: round.id, isCollapsed: !isCollapsed });
+  const isCollapsed = canCollapse && (chosen?.roundId === round.id ? chosen.isCollapsed : true);
+  const toggle = (): void => setChosen({ roundId: round.id, isCollapsed: !isCollapsed });
   return (
     <>
       <Question round={round} desk={desk} isCollapsed={isCollapsed} onToggle={canCollapse ? toggle : null} />

@@ -46,7 +46,7 @@ export function RoundResultActions({ round }: { readonly round: ModeratorRound }
           size="compact-sm"
           variant="default"
           leftSection={<IconCrown size={16} aria-hidden />}
-          onClick={() => openDialog({ kind: "set_winner", round_id: round.id })}
+          onClick={() => openDialog({ kind: "set_winner", roundId: round.id })}
         >
           {t("set_winner")}
         </Button>
@@ -56,7 +56,7 @@ export function RoundResultActions({ round }: { readonly round: ModeratorRound }
           size="compact-sm"
           variant="default"
           leftSection={<IconAward size={16} aria-hidden />}
-          onClick={() => openDialog({ kind: "award_team", round_id: round.id })}
+          onClick={() => openDialog({ kind: "award_team", roundId: round.id })}
         >
           {t("award_team")}
         </Button>
@@ -66,7 +66,7 @@ export function RoundResultActions({ round }: { readonly round: ModeratorRound }
           size="compact-sm"
           variant="default"
           leftSection={<IconBan size={16} aria-hidden />}
-          onClick={() => openDialog({ kind: "cancel_round", round_id: round.id })}
+          onClick={() => openDialog({ kind: "cancel_round", roundId: round.id })}
         >
           {t("cancel_round")}
         </Button>

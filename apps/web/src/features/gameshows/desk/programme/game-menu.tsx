@@ -45,11 +45,11 @@ export function GameMenu({ game, index, onMove }: GameMenuProps): ReactElement {
         >
           {t("move_down")}
         </Menu.Item>
-        {slices.show.status === "ready" && opened && <EditItem game_id={game.game_id} />}
+        {slices.show.status === "ready" && opened && <EditItem gameId={game.game_id} />}
         <Menu.Item
           color="error"
           leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => openDialog({ kind: "remove_game", show_game_id: game.id, title: game.title })}
+          onClick={() => openDialog({ kind: "remove_game", showGameId: game.id, title: game.title })}
         >
           {t("remove_game")}
         </Menu.Item>
@@ -59,16 +59,16 @@ export function GameMenu({ game, index, onMove }: GameMenuProps): ReactElement {
 }
 
 /** Offers editing only before the start, because a running show plays the frozen games. */
-function EditItem({ game_id }: { readonly game_id: string }): ReactElement | null {
+function EditItem({ gameId }: { readonly gameId: string }): ReactElement | null {
   const t = useT(deskMessages);
   const { openDialog } = useDesk();
-  const { data, isPending } = useGame(game_id);
+  const { data, isPending } = useGame(gameId);
   if (data?.editable === false) return null;
   return (
     <Menu.Item
       disabled={data === undefined}
       leftSection={isPending ? <Loader size={18} /> : <IconPencil size={18} aria-hidden />}
-      onClick={() => openDialog({ kind: "editor", game_id })}
+      onClick={() => openDialog({ kind: "editor", gameId })}
     >
       {data !== undefined && data.show_id === null && data.owner_id === null ? t("edit_library_game") : t("edit_game")}
     </Menu.Item>

@@ -29,7 +29,7 @@ export function RoundIssueText({ issue, game, name }: RoundIssueTextProps): Reac
           type="button"
           inherit
           fw={700}
-          onClick={() => openDialog({ kind: "editor", game_id: game.game_id, round_id: issue.round_id })}
+          onClick={() => openDialog({ kind: "editor", gameId: game.game_id, roundId: issue.round_id })}
         >
           {name}
         </Anchor>

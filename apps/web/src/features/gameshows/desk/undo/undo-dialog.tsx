@@ -7,18 +7,18 @@ import { useUndo } from "./use-undo.ts";
 
 interface UndoDialogProps {
   /** The decision to undo; the dialog closes when another one is the latest. */
-  readonly decision_seq: number;
+  readonly decisionSeq: number;
   readonly onClose: () => void;
 }
 
 /** Confirms the undo of a decision that the audience has seen, and states what they have seen. */
-export function UndoDialog({ decision_seq, onClose }: UndoDialogProps): ReactElement | null {
+export function UndoDialog({ decisionSeq, onClose }: UndoDialogProps): ReactElement | null {
   const t = useT(deskMessages);
   const { decision, what, undo } = useUndo();
   // Captured when the dialog opens, so that the text stays when a newer decision becomes the latest.
   const [shown] = useState({ seen: decision?.seen ?? null, what });
   const [pending, setPending] = useState(false);
-  const isOver = !pending && decision?.decision_seq !== decision_seq;
+  const isOver = !pending && decision?.decision_seq !== decisionSeq;
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);

@@ -35,7 +35,7 @@ export function useUndo(): UndoControl {
   function request(): void {
     if (decision === null || busy) return;
     if (decision.seen === null) void undo();
-    else openDialog({ kind: "undo", decision_seq: decision.decision_seq });
+    else openDialog({ kind: "undo", decisionSeq: decision.decision_seq });
   }
   return { decision, what, busy, request, undo };
 }
