@@ -131,6 +131,8 @@ describe.skipIf(privateServer === null)("Redis outages", () => {
     a.publish(textTopic, "into nothing");
     const both = (): readonly string[] => [a.state, b.state];
     try {
+      // Connecting begins after this tick: a Redis that starts fast would be up before.
+      await expect.poll(() => errors.length, pollOptions).toBe(2);
       await privateServer.start();
       await expect.poll(both, pollOptions).toEqual(["ok", "ok"]);
       a.publish(textTopic, "first");
