@@ -20,9 +20,9 @@ export function composeAccountParts(
   const tokens = auth.createAccessTokens(secret.deriveKey("access_tokens"), secret.derivePreviousKey("access_tokens"));
   const issueAccessToken = auth.createIssueAccessToken(tokens);
   const sessionsRepository = auth.createAuthSessionsRepository(database);
-  const endedSessions = auth.createEndedSessions(
+  const sessionCache = auth.createSessionCache(
+    async (id) => (await sessionsRepository.findById(id)) !== undefined,
     now,
-    database.transact === null ? null : async (id) => (await sessionsRepository.findById(id)) !== undefined,
   );
   const sessions = auth.createAuthSessionsService({
     database,
@@ -35,7 +35,7 @@ export function composeAccountParts(
     }),
     now,
     onEnded: ({ sessionId, userId }) => {
-      endedSessions.add(sessionId);
+      sessionCache.invalidate(sessionId);
       bus.publish(sessionEndedTopic, sessionId);
       // Makes the user's live connections authenticate again, which those of the ended session cannot.
       directory.invalidate(userId, true);
@@ -50,7 +50,7 @@ export function composeAccountParts(
     tokens,
     issueAccessToken,
     sessions,
-    endedSessions,
+    sessionCache,
     beginSession: auth.createBeginSession({
       database,
       sessions,

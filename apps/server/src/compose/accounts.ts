@@ -49,7 +49,7 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
   // Jobs that a restore put on hold, and that an admin releases, are of all kinds.
   const backups = composeBackups(base, { ...longJobs, wake: wakeAll }, files);
   const parts = composeAccountParts(base, { mail, jobs });
-  const { users: repository, directory, tokens, sessions, endedSessions, provider } = parts;
+  const { users: repository, directory, tokens, sessions, sessionCache, provider } = parts;
   const setupCode = auth.createSetupCode(limits.createLocal("setup_code", auth.SETUP_CODE_RULE));
   const missingAdmin = await auth.createMissingAdminCheck({ settings, countAdmins: repository.countActiveAdmins });
   const isSetupRequired = (): boolean => settings.get().setup_done_at === null || missingAdmin.isMissing();
@@ -57,7 +57,7 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
     tokens,
     directory,
     settings: settings.get,
-    hasSessionEnded: endedSessions.hasEnded,
+    hasSessionEnded: sessionCache.hasEnded,
   });
   const resets: recovery.PasswordResetService = recovery.createPasswordResetService({
     database,
@@ -100,7 +100,7 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
   const stopSync = syncAccountsWithCluster({
     bus,
     directory,
-    endedSessions,
+    sessionCache,
     settings,
     isShared: database.transact !== null,
     onError: (err) => logger.warn({ err }, "settings reload failed"),

@@ -9,7 +9,7 @@ import type { ConfiguredInfrastructure } from "./settings.ts";
 /** Composes the tools that explain tokens and diagnose the identity provider. */
 export function composeAuthTools(
   { secret, settings }: ConfiguredInfrastructure,
-  { provider, endedSessions, directory }: AccountParts,
+  { provider, sessionCache, directory }: AccountParts,
 ) {
   const keys = [secret.deriveKey("access_tokens"), secret.derivePreviousKey("access_tokens")];
   const getIssuer = () => settings.get().oidc_issuer;
@@ -20,7 +20,7 @@ export function composeAuthTools(
       audience: auth.ACCESS_TOKEN_AUDIENCE,
       parseClaims: auth.parseAccessClaims,
     },
-    hasSessionEnded: endedSessions.hasEnded,
+    hasSessionEnded: sessionCache.hasEnded,
     findUser: directory.findById,
     verifyProviderToken: createVerifyProviderToken(provider.setup),
     getProviderIssuer: getIssuer,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createEndedSessions } from "../features/auth/index.ts";
+import { createSessionCache } from "../features/auth/index.ts";
 import { createSettingsService, createSettingsRepository } from "../features/configuration/index.ts";
 import { createUserDirectory, createUserRow, createUsersRepository } from "../features/users/index.ts";
 import { createInProcessHub } from "../platform/bus/index.ts";
@@ -32,17 +32,22 @@ async function server(isShared = false) {
   });
   // The clock does not advance, so that cache entries never expire.
   const directory = createUserDirectory(createUsersRepository(db.database), () => 0);
-  const ended = createEndedSessions(Date.now, null);
+  const liveSessions = new Set(["session", "another"]);
+  // The clock does not advance, so that only hints invalidate it.
+  const sessionCache = createSessionCache(
+    (id) => Promise.resolve(liveSessions.has(id)),
+    () => 0,
+  );
   const stop = syncAccountsWithCluster({
     bus,
     directory,
-    endedSessions: ended,
+    sessionCache,
     settings,
     isShared,
     onError: (error) => expect.fail(String(error)),
   });
   ends.push(stop, () => void bus.close());
-  return { bus, settings, directory, ended };
+  return { bus, settings, directory, sessionCache, liveSessions };
 }
 
 const user = createUserRow(
@@ -75,9 +80,11 @@ test("a change by a peer invalidates the cached account and notifies revocation 
 
 test("a session ended on a peer is rejected", async () => {
   const [here, there] = [await server(), await server()];
+  expect(await here.sessionCache.hasEnded("session")).toBe(false);
+  here.liveSessions.clear();
   there.bus.publish(sessionEndedTopic, "session");
-  await expect.poll(() => here.ended.hasEnded("session"), pollOptions).toBe(true);
-  expect(await here.ended.hasEnded("another")).toBe(false);
+  await expect.poll(() => here.sessionCache.hasEnded("session"), pollOptions).toBe(true);
+  expect(await here.sessionCache.hasEnded("another")).toBe(true);
 });
 
 test("settings changed on a peer apply on its hint, or by polling if there is none", async () => {

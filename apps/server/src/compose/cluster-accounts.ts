@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EndedSessions } from "../features/auth/index.ts";
+import type { SessionCache } from "../features/auth/index.ts";
 import type { SettingsService } from "../features/configuration/index.ts";
 import type { UserDirectory } from "../features/users/index.ts";
 import { defineTopic, type Bus } from "../platform/bus/index.ts";
@@ -16,7 +16,7 @@ const settingsChangedTopic = defineTopic("settings_changed", z.object({}));
 interface Dependencies {
   readonly bus: Bus;
   readonly directory: UserDirectory;
-  readonly endedSessions: EndedSessions;
+  readonly sessionCache: SessionCache;
   readonly settings: SettingsService;
   /** Whether other servers may use the same database. */
   readonly isShared: boolean;
@@ -30,7 +30,7 @@ interface Dependencies {
 export function syncAccountsWithCluster({
   bus,
   directory,
-  endedSessions,
+  sessionCache,
   settings,
   isShared,
   onError,
@@ -39,7 +39,7 @@ export function syncAccountsWithCluster({
   directory.onInvalidated((id, revoked) => bus.publish(userChangedTopic, { id, revoked }));
   settings.onChanged(() => bus.publish(settingsChangedTopic, {}));
   const unsubscribes = [
-    bus.subscribe(sessionEndedTopic, (id) => endedSessions.add(id)),
+    bus.subscribe(sessionEndedTopic, (id) => sessionCache.invalidate(id)),
     bus.subscribe(userChangedTopic, ({ id, revoked }) => directory.invalidateFromPeer(id, revoked)),
     bus.subscribe(settingsChangedTopic, reload),
   ];

@@ -179,6 +179,20 @@ describe("signing in", () => {
     expect([await statusOf(here), await statusOf(renewed), await statusOf(there)]).toEqual([401, 401, 200]);
   });
 
+  test("a session that ended stays ended after a restart", async () => {
+    let own = await startTestServer();
+    try {
+      await own.setUp();
+      const [ended, kept] = [await own.signIn("admin", TEST_PASSWORD), await own.signIn("admin", TEST_PASSWORD)];
+      await own.call("POST /auth/logout", { body: { refresh_token: ended.refresh_token ?? "" } });
+      own = await own.restart();
+      expect((await own.send("GET /auth/me", { as: ended })).json().code).toBe("session_expired");
+      expect((await own.send("GET /auth/me", { as: kept })).statusCode).toBe(200);
+    } finally {
+      await own.close();
+    }
+  });
+
   test("forged and foreign tokens count as an expired session, a missing token as unauthorized", async () => {
     const send = async (authorization?: string) =>
       (await on.send("GET /auth/me", authorization === undefined ? {} : { headers: { authorization } })).json<{

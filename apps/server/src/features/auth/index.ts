@@ -9,7 +9,7 @@ export {
   type Authenticator,
   type IssueAccessToken,
 } from "./authenticator.ts";
-export { createEndedSessions, type EndedSessions } from "./ended-sessions.ts";
+export { createSessionCache, type SessionCache } from "./session-cache.ts";
 export { REGISTER_RULE, SETUP_CODE_RULE, createUserLoginLimits } from "./login-limits.ts";
 export { createRegisterUser, canVisitorsJoin } from "./registration.service.ts";
 export { createAuthSessionsRepository, type AuthSessionsRepository } from "./auth-sessions.repository.ts";
