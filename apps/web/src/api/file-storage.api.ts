@@ -7,7 +7,7 @@ const PROGRESS_INTERVAL_MS = 1_000;
 /** Longer than the server waits for a service that does not respond. */
 const TEST_TIMEOUT_MS = 60_000;
 
-const fileStorageQuery = queryOptions({
+export const fileStorageQuery = queryOptions({
   queryKey: ["file-storage"],
   queryFn: ({ signal }) => call("GET /admin/storage", { signal, timeoutMs: TEST_TIMEOUT_MS }),
   staleTime: 0,

@@ -51,7 +51,7 @@ export async function exerciseJobs(jobs: JobsRepository, { ids, reads, writes }:
   await writes("jobs.releaseHeld", jobs.releaseHeld());
   await writes("jobs.remove of an old claim", jobs.remove(claim));
   await writes("jobs.remove", jobs.remove(claimed));
-  await writes("jobs.removeFailed", jobs.removeFailed("j1"));
+  await writes("jobs.removeStopped", jobs.removeStopped("j1"));
 }
 
 /** Servers of a cluster. */

@@ -99,7 +99,7 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
 
   const createJob = (createdBy: JobPayload["created_by"]): readonly WriteStatement[] => {
     const payload: JobPayload = { name: nameBackup(new Date(now())), created_by: createdBy };
-    return [jobsRepository.removeFailed(BACKUP_JOB_ID), jobs.add(MAKE_BACKUP_JOB, payload, { id: BACKUP_JOB_ID })];
+    return [jobsRepository.removeStopped(BACKUP_JOB_ID), jobs.add(MAKE_BACKUP_JOB, payload, { id: BACKUP_JOB_ID })];
   };
   const audit = (action: AuditAction, by: AuditContext, subject?: string): WriteStatement =>
     auditLog.record(

@@ -15,6 +15,7 @@ import { createDataKeysRepository } from "../../platform/secrets/data-keys.repos
 import { exportDataKey } from "../../platform/secrets/portable-data-key.ts";
 import { UnusableDataKey } from "../../platform/secrets/secret-box.ts";
 import type { Storage } from "../../platform/storage/index.ts";
+import { MOVE_FILES_JOB } from "../file-storage/index.ts";
 
 /** Kind of the job that makes a backup. */
 export const MAKE_BACKUP_JOB = "make_backup";
@@ -61,7 +62,7 @@ export async function makeBackup(
         storage,
         dataKey: passphrase === null || key === undefined ? null : await exportDataKey(key, secrets, passphrase),
         secretSettings: SECRET_SETTINGS,
-        ownJobKind: MAKE_BACKUP_JOB,
+        omittedJobKinds: [MAKE_BACKUP_JOB, MOVE_FILES_JOB],
         productVersion,
         createdBy,
         now: now(),

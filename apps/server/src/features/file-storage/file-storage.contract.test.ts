@@ -98,4 +98,22 @@ test("failures are categories, and a move that fails loses nothing", async () =>
     body: { version, changes: { s3_endpoint: "https://evil.example.org" } },
   });
   expect(refused.statusCode).toBe(422);
+  // Nothing is left to move: the failure is over.
+  await change({ storage_kind: "local", s3_endpoint: null, s3_bucket: null, s3_access_key: null, s3_secret_key: null });
+  expect(await get()).toMatchObject({ failure: null, running: null, elsewhere: { files: 0 } });
+  expect((await server.call("GET /admin/overview", { as: admin })).warnings).not.toContain("jobs_failed");
+});
+
+test("a move that a restored archive holds can be started again", async () => {
+  await server.call("POST /gameshows/sample", { as: admin, body: { language: "en" } });
+  await useS3({ approved_hosts: "127.0.0.1", s3_secret_key: "wrong" });
+  await moveAll();
+  const { read } = server.database;
+  await server.database.write([
+    { query: read.updateTable("jobs").set({ state: "held" }).where("kind", "=", "move_files") },
+  ]);
+  expect(await get()).toMatchObject({ failure: null, running: null });
+  await change({ s3_secret_key: S3_KEYS.secret_key });
+  await moveAll();
+  expect(await get()).toMatchObject({ failure: null, elsewhere: { files: 0 } });
 });

@@ -85,7 +85,8 @@ export function createFileStorageService(dependencies: Dependencies): FileStorag
 
   const get = async (): Promise<FileStorage> => {
     const job = await jobsRepository.find(MOVE_FILES_JOB);
-    const isRunning = job !== undefined && job.state !== "failed";
+    // Archives of former versions contain the job; a restore holds it.
+    const isStopped = job?.state === "failed" || job?.state === "held";
     const { former } = getLocations();
     let elsewhere: FileStorage["elsewhere"] = { files: 0, bytes: 0 };
     try {
@@ -96,18 +97,21 @@ export function createFileStorageService(dependencies: Dependencies): FileStorag
       onError(error);
       elsewhere = null;
     }
+    const isObsolete = isStopped && elsewhere?.files === 0;
+    if (isObsolete) await database.write([jobsRepository.removeStopped(MOVE_FILES_JOB)]);
     return {
       kind: getKind(),
       is_incomplete: isIncomplete(),
       elsewhere,
-      running: isRunning
-        ? {
-            is_cancelling: job.state === "cancel_requested",
-            done: job.progress_done,
-            total: job.progress_total,
-          }
-        : null,
-      failure: job?.state === "failed" ? ((job.failure ?? "failed") as StorageFailure) : null,
+      running:
+        job === undefined || isStopped
+          ? null
+          : {
+              is_cancelling: job.state === "cancel_requested",
+              done: job.progress_done,
+              total: job.progress_total,
+            },
+      failure: job?.state === "failed" && !isObsolete ? ((job.failure ?? "failed") as StorageFailure) : null,
     };
   };
   const audit = (action: AuditAction, by: AuditContext) =>
@@ -123,7 +127,7 @@ export function createFileStorageService(dependencies: Dependencies): FileStorag
     move: async (by) => {
       try {
         await database.write([
-          jobsRepository.removeFailed(MOVE_FILES_JOB),
+          jobsRepository.removeStopped(MOVE_FILES_JOB),
           jobs.add(MOVE_FILES_JOB, {}, { id: MOVE_FILES_JOB }),
           audit("files_move_started", by),
         ]);

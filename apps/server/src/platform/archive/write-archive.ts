@@ -44,8 +44,8 @@ export interface ArchiveOptions {
   readonly dataKey: PortableDataKey | null;
   /** Keys of settings that are stored encrypted. */
   readonly secretSettings: ReadonlySet<string>;
-  /** Kind of the job that writes archives; its rows are never archived. */
-  readonly ownJobKind: string;
+  /** Kinds of jobs that make no sense in a restored installation; their rows are not archived. */
+  readonly omittedJobKinds: readonly string[];
   readonly productVersion: string;
   readonly createdBy: ArchiveManifest["created_by"];
   readonly now: number;
@@ -242,17 +242,17 @@ function removeSecrets(
     });
 }
 
-/** Omits the job that writes the archive and, without a data key, everything that only the key makes readable. */
+/** Omits jobs of the installation itself and, without a data key, everything that only the key makes readable. */
 function selectRows(
   { name }: ArchivedTable,
   columns: readonly string[],
-  { dataKey, ownJobKind, secretSettings }: ArchiveOptions,
+  { dataKey, omittedJobKinds, secretSettings }: ArchiveOptions,
   omittedSettings: string[],
 ): (row: readonly unknown[]) => boolean {
   const getValue = (row: readonly unknown[], column: string): unknown => row[columns.indexOf(column)];
   switch (name) {
     case "jobs":
-      return (row) => getValue(row, "kind") !== ownJobKind;
+      return (row) => !omittedJobKinds.includes(String(getValue(row, "kind")));
     case "settings":
       return (row) => {
         const key = String(getValue(row, "key"));

@@ -227,7 +227,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     await expect(db.database.write([runner.add("count", null, { id: "only" })])).rejects.toBeInstanceOf(
       UniqueViolation,
     );
-    await db.database.write([repository.removeFailed("only"), runner.add("count", null, { id: "only" })]);
+    await db.database.write([repository.removeStopped("only"), runner.add("count", null, { id: "only" })]);
     expect((await repository.find("only"))?.fence).toBeGreaterThan(2);
   });
 

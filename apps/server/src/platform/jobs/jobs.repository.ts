@@ -39,8 +39,8 @@ export interface JobsRepository {
   find(id: string): Promise<JobsTable | undefined>;
   /** Rejects with `WriteConflict` unless the job waits or runs. */
   requestCancel(id: string): WriteStatement;
-  /** Deletes a failed job; does nothing if there is none. */
-  removeFailed(id: string): WriteStatement;
+  /** Deletes a job that failed or is held; does nothing if there is none. */
+  removeStopped(id: string): WriteStatement;
   countHeld(): Promise<number>;
   /** Held jobs, in no particular order. */
   findHeld(limit: number): Promise<readonly JobsTable[]>;
@@ -165,6 +165,8 @@ export function createJobsRepository({ read, dialect }: Pick<Database, "read" | 
     releaseHeld: () => ({
       query: read.updateTable("jobs").set({ state: "ready", run_at: now }).where("state", "=", "held"),
     }),
-    removeFailed: (id) => ({ query: read.deleteFrom("jobs").where("id", "=", id).where("state", "=", "failed") }),
+    removeStopped: (id) => ({
+      query: read.deleteFrom("jobs").where("id", "=", id).where("state", "in", ["failed", "held"]),
+    }),
   };
 }
