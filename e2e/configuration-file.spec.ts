@@ -31,8 +31,8 @@ test(
     const text = await readFile(await download.path(), "utf8");
     expect(text).not.toContain("hunter2");
 
-    const reset = { app_name: null, smtp_host: null, smtp_password: null };
-    await host.call("PATCH /admin/config", { body: { version: version + 1, changes: reset } });
+    const another = { app_name: null, smtp_host: "mail.example.net", smtp_password: "hunter3" };
+    await host.call("PATCH /admin/config", { body: { version: version + 1, changes: another } });
     const phone = await (
       await browser.newContext({ ...GERMAN_PHONE, storageState: await laptop.context().storageState() })
     ).newPage();
@@ -49,6 +49,16 @@ test(
     await expect(dialog.getByText(german.configuration("file_refused"))).toBeVisible();
     await dialog.getByRole("button", { name: german.configuration("cancel") }).click();
 
+    // A file for another mail server needs the password in it, which is locked.
+    await choose(text);
+    await expect(dialog.getByText(german.fields("secret_again"))).toBeVisible();
+    await dialog.getByLabel(fieldName(german.configuration("passphrase"))).fill(PASSPHRASE);
+    await dialog.getByRole("button", { name: german.configuration("unlock") }).click();
+    await expect(dialog).toContainText("Quiz Night");
+    await dialog.getByRole("button", { name: german.configuration("cancel") }).click();
+
+    const reset = { smtp_host: null, smtp_password: null };
+    await host.call("PATCH /admin/config", { body: { version: version + 2, changes: reset } });
     await choose(text);
     await expect(dialog).toContainText("Quiz Night");
     await dialog.getByLabel(fieldName(german.configuration("passphrase"))).fill("something else");

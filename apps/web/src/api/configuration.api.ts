@@ -3,6 +3,7 @@ import type { Configuration } from "@showrunner/contract/rest";
 import { ApiError } from "./api-error.ts";
 import { refetchAuthConfig } from "./auth.api.ts";
 import { externalStatusKey } from "./external-sign-in.api.ts";
+import { fileStorageQuery } from "./file-storage.api.ts";
 import { providerStatusKey } from "./identity-provider.api.ts";
 import { call, type CallOptions } from "./client.ts";
 
@@ -90,6 +91,8 @@ function useConfigurationChange<T>(change: (body: T) => Promise<Configuration>) 
     mutationFn: change,
     onSuccess: async (configuration) => {
       queries.setQueryData(configurationQuery.queryKey, configuration);
+      // Not awaited: it lists the files of the other storage.
+      void queries.invalidateQueries({ queryKey: fileStorageQuery.queryKey });
       await Promise.all(
         [mailStatusQuery.queryKey, providerStatusKey, externalStatusKey].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),

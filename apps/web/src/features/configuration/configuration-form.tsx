@@ -91,7 +91,14 @@ export function ConfigurationForm({
         issuer={getSavedText("oidc_issuer")}
       />
     ),
-    s3_path_style: <StoragePanel isSaved={isSaved} endpoint={getSavedText("s3_endpoint")} onApprove={approveHost} />,
+    s3_path_style: (
+      <StoragePanel
+        key={configuration.version}
+        isSaved={isSaved}
+        endpoint={getSavedText("s3_endpoint")}
+        onApprove={approveHost}
+      />
+    ),
     external_admin_group: <ExternalPanel isSaved={isSaved} onTested={onTested} />,
   };
 

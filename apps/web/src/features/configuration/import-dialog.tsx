@@ -39,8 +39,11 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
       },
     );
   };
-  const isWrong =
-    preview.error instanceof ApiError && preview.error.fields.some(({ code }) => code === "passphrase_wrong");
+  const hasProblem = (wanted: string): boolean =>
+    preview.error instanceof ApiError && preview.error.fields.some(({ code }) => code === wanted);
+  const isWrong = hasProblem("passphrase_wrong");
+  /** A changed server needs its secret, which may be among those of the file. */
+  const needsSecrets = hasProblem("secret_again") && containsSecrets(file);
   const isConflict = apply.error instanceof ApiError && apply.error.code === "version_conflict";
   const submit = (): void => {
     if (shown === undefined) return;
@@ -60,7 +63,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
         {preview.isPending && shown === undefined && <LoadingRows />}
         {preview.error !== null && !isWrong && <Problems error={preview.error} />}
         {shown !== undefined && <Preview preview={shown} />}
-        {(shown?.secrets === "locked" || isWrong) && (
+        {(shown?.secrets === "locked" || isWrong || needsSecrets) && (
           <form
             noValidate
             onSubmit={(event) => {
@@ -109,6 +112,14 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
       </Stack>
     </Modal>
   );
+}
+
+function containsSecrets(file: string): boolean {
+  try {
+    return (JSON.parse(file) as { readonly secrets?: unknown } | null)?.secrets != null;
+  } catch {
+    return false;
+  }
 }
 
 /** Problems of the file, by setting or line. */
