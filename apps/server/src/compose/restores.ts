@@ -118,6 +118,8 @@ export function composeRestores(base: ConfiguredInfrastructure, { backups, datab
     auditLog,
     onError: (err) => logger.warn({ err }, "restore"),
   });
+  // What a former process left is reported, and its target released, before anyone asks.
+  void service.get();
   return {
     close: service.close,
     mount: (mount: Mount): void => registerRestoreRoutes(mount, service),

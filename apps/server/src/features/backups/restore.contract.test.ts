@@ -169,6 +169,27 @@ test("a cancelled restore leaves an empty database; a restore interrupted by a s
   }));
   server = await server.restart({ DATA_DIR: folder, DATABASE_URL: "sqlite:" });
   expect(await get()).toMatchObject({ state: "failed", failure: "interrupted", backup: name });
+  server = await server.restart({ DATA_DIR: folder, DATABASE_URL: "sqlite:" });
+  expect(await get()).toMatchObject({ state: "none" });
+});
+
+test("the target of a running restore cannot be deleted", async () => {
+  const body: NewDatabaseProfile = {
+    type: "sqlite",
+    name: "Target",
+    description: "",
+    database_path: "target",
+    enable_foreign_keys: true,
+  };
+  const { id } = await server.call("POST /admin/database/profiles", { as: admin, body });
+  const setRestoring = (restoring: { readonly profile_id: string; readonly backup: string } | null) =>
+    updateProfileFile(folder, (file) => ({ file: { ...file, restoring }, result: undefined }));
+  const remove = () =>
+    server.send("DELETE /admin/database/profiles/:profileId", { as: admin, params: { profileId: id } });
+  await setRestoring({ profile_id: id, backup: "some.zip" });
+  expect((await remove()).json().code).toBe("profile_active");
+  await setRestoring(null);
+  expect((await remove()).statusCode).toBe(204);
 });
 
 test("discarded jobs never run: mails count as not sent", async () => {

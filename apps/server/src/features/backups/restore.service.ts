@@ -108,6 +108,8 @@ export function createRestoreService(dependencies: Dependencies): RestoreService
     progress.begin(subject);
     if (isComplete) progress.complete(0);
     else progress.fail("interrupted", null);
+    // Reported by this process only: every later start would report it again.
+    await dependencies.setRestoring(null);
   };
 
   /** Null omits the secrets. */
@@ -194,8 +196,8 @@ export function createRestoreService(dependencies: Dependencies): RestoreService
     } catch (error) {
       failed = { failure: toFailure(error, backup, signal), detail: null };
     }
-    if (target.isNew) await removeTarget(target, by);
     await dependencies.setRestoring(null);
+    if (target.isNew) await removeTarget(target, by);
     progress.fail(failed.failure, failed.detail);
   };
 
@@ -246,6 +248,7 @@ export function createRestoreService(dependencies: Dependencies): RestoreService
       if (isStarting || running !== null) return fail("restore_running");
       isStarting = true;
       try {
+        await former;
         const retryAfterS = await dependencies.testLimit.consume(by.actor_id ?? "nobody");
         return retryAfterS > 0 ? fail("too_many_requests", { retryAfterS }) : await start(order, by);
       } finally {

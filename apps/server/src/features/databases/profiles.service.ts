@@ -217,11 +217,11 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
       return ok(presentProfile(after, active));
     },
     remove: async (id, by) => {
-      const removed = await update<StoredProfile>((profiles, { active, candidate, unfinished }) => {
+      const removed = await update<StoredProfile>((profiles, { active, candidate, unfinished, restoring }) => {
         const profile = profiles.find((each) => each.id === id);
         if (profile === undefined) return { profiles, result: fail("not_found") };
         // The database of `unfinished.former` still has to be marked as retired.
-        if ([active, candidate?.profile_id, unfinished?.former].includes(id))
+        if ([active, candidate?.profile_id, unfinished?.former, restoring?.profile_id].includes(id))
           return { profiles, result: fail("profile_active") };
         return { profiles: profiles.filter((each) => each.id !== id), result: ok(profile) };
       });
