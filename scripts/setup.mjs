@@ -193,13 +193,19 @@ export async function ensureModules() {
   if (lock === undefined)
     throw new SetupError("package-lock.json is missing; this is not a complete copy of the project.");
   const stamp = path.join(root, "node_modules", ".launch-stamp");
-  const wanted = createHash("sha256").update(lock).update(`${process.platform}-${process.arch}`).digest("hex");
+  const install = ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  const wanted = createHash("sha256")
+    .update(lock)
+    .update(`${process.platform}-${process.arch}`)
+    .update(install.join(" "))
+    .digest("hex");
   if (readText(stamp) === wanted) return;
   await withLock(async () => {
     if (readText(stamp) === wanted) return;
     if (!modulesMatchLock()) {
       console.error("Installing packages …");
-      const code = await npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], root);
+      // The web app is built here, so that NODE_ENV=production must not leave out its tools.
+      const code = await npm(install, root);
       if (code !== 0) throw new SetupError("The packages could not be installed (npm said why above).");
     }
     fs.writeFileSync(stamp, wanted);
