@@ -88,6 +88,51 @@ test("the result of a vendor's job is stored while the former storage cannot be 
   expect(await files.findSaved("run")).toMatchObject({ files: [{ mime: "image/png" }] });
 });
 
+const RUNNING = { state: "running", vendor_job_id: "paid" } as const;
+
+/** A provider whose job is polled with this result, and counts how often it is cancelled. */
+function createPolledProvider(polled: object) {
+  let cancels = 0;
+  const poll = () => Promise.resolve({ usage: [], ...polled });
+  const cancel = () => Promise.resolve(void (cancels += 1));
+  const definition = { key: "fake", image: { job: { poll, cancel } } } as never;
+  return { polled: { ...provider, definition }, countCancels: () => cancels };
+}
+
+test("a job that was finished while no server polled it is stored, however late", async () => {
+  expect(await attempt(RUNNING, 23 * 60 * MINUTE_MS)).toMatchObject({ state: "done" });
+});
+
+test("a job that its vendor still reports as unfinished after 45 minutes is cancelled", async () => {
+  const { polled, countCancels } = createPolledProvider({ ok: true, value: null });
+  expect(await attempt(RUNNING, 44 * MINUTE_MS, polled)).toBeUndefined();
+  expect(countCancels()).toBe(0);
+  expect(await attempt(RUNNING, 46 * MINUTE_MS, polled)).toEqual({ state: "failed", failure: "timeout", usage: [] });
+  expect(countCancels()).toBe(1);
+});
+
+test.each(["unreachable", "timeout", "overloaded", "interrupted", "rate_limited"])(
+  "a job that cannot be polled (%s) is given up after a day",
+  async (code) => {
+    const { polled, countCancels } = createPolledProvider({ ok: false, failure: { code, retryAfterMs: null } });
+    expect(await attempt(RUNNING, 23 * 60 * MINUTE_MS, polled)).toBeUndefined();
+    expect(await attempt(RUNNING, 25 * 60 * MINUTE_MS, polled)).toMatchObject({ state: "failed", failure: "timeout" });
+    expect(countCancels()).toBe(1);
+  },
+);
+
+test("a job is not given up because this server stops", async () => {
+  const { polled, countCancels } = createPolledProvider({ ok: false, failure: { code: "cancelled" } });
+  expect(await attempt(RUNNING, 25 * 60 * MINUTE_MS, polled)).toBeUndefined();
+  expect(countCancels()).toBe(0);
+});
+
+test("a cancelled job is not polled again", async () => {
+  const { polled, countCancels } = createPolledProvider({ ok: true, value: "failed" });
+  expect(await attempt({ ...RUNNING, cancel_requested: 1 }, 0, polled)).toMatchObject({ state: "cancelled" });
+  expect(countCancels()).toBe(1);
+});
+
 test("a run whose result may be in a storage that cannot be reached waits for it, but not for ever", async () => {
   await expect(attempt({ state: "submitting" }, 44 * MINUTE_MS)).rejects.toThrow("the bucket is down");
   expect(await attempt({ state: "submitting" }, 46 * MINUTE_MS)).toEqual({ state: "unknown" });

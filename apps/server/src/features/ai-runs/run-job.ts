@@ -30,8 +30,10 @@ const MAX_TRIES = 5;
 const FIRST_RETRY_MS = 2_000;
 /** If a vendor asks for a longer wait, the run fails with the vendor's failure instead of waiting. */
 const MAX_RETRY_MS = 300_000;
-/** Time after which a vendor's job is cancelled and the run fails with `timeout`. */
+/** Age at which a job that its vendor still reports as unfinished is cancelled, and the run fails with `timeout`. */
 const MAX_VENDOR_JOB_MS = 45 * 60_000;
+/** Age at which the run fails with `timeout` even though the vendor cannot be asked whether the job is finished. */
+const MAX_UNREACHABLE_MS = 24 * 60 * 60_000;
 /** Time for which a run without a known result waits for a storage that cannot be reached. */
 const MAX_STORAGE_WAIT_MS = 45 * 60_000;
 
@@ -140,33 +142,40 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     const vendorId = row.vendor_job_id ?? "";
     const ageMs = getAge(row);
     const usage = readFacts(row.estimate);
-    if (row.cancel_requested === 1 || ageMs > MAX_VENDOR_JOB_MS) {
+    const cancelAndEnd = async (ended: RunEnd): Promise<JobResult> => {
       await job.cancel(connection, vendorId).catch(() => undefined);
-      if (row.cancel_requested === 1) return end(row, { state: "cancelled", failure: null, usage });
-      return end(row, { state: "failed", failure: "timeout", usage });
-    }
+      return end(row, ended);
+    };
+    if (row.cancel_requested === 1) return cancelAndEnd({ state: "cancelled", failure: null, usage });
+    // A job of any age is polled first: it may have been finished, and charged, while this server was away.
     const polled = await job.poll(connection, vendorId, signal);
     if (polled.ok) {
-      if (polled.value === null) return retryUnlessCancelled(row, getPollDelay(ageMs));
+      if (polled.value === null)
+        return ageMs > MAX_VENDOR_JOB_MS
+          ? cancelAndEnd({ state: "failed", failure: "timeout", usage })
+          : retryUnlessCancelled(row, getPollDelay(ageMs));
       if (polled.value === "failed") return end(row, { state: "failed", failure: "refused", usage: [] });
       return finish(row, { text: null, files: polled.value, usage: polled.usage.length > 0 ? polled.usage : usage });
     }
     const { failure } = polled;
     switch (failure.code) {
+      // This server is stopping or has lost the job.
+      case "cancelled":
+        return retryUnlessCancelled(row, getPollDelay(ageMs));
       // Polling again is free, and the vendor's job continues.
       case "unreachable":
       case "timeout":
       case "overloaded":
       case "interrupted":
-      case "cancelled":
-        return retryUnlessCancelled(row, getPollDelay(ageMs));
-      case "rate_limited":
-        return retryUnlessCancelled(row, Math.min(failure.retryAfterMs ?? getPollDelay(ageMs), MAX_RETRY_MS));
+      case "rate_limited": {
+        if (ageMs > MAX_UNREACHABLE_MS) return cancelAndEnd({ state: "failed", failure: "timeout", usage });
+        const requestedWaitMs = failure.code === "rate_limited" ? failure.retryAfterMs : null;
+        return retryUnlessCancelled(row, Math.min(requestedWaitMs ?? getPollDelay(ageMs), MAX_RETRY_MS));
+      }
       // The vendor has accepted the job, which may still run or have been charged.
       default:
         if (failure.code === "credentials") await providers.markCredentialsRejected(provider);
-        await job.cancel(connection, vendorId).catch(() => undefined);
-        return end(row, { state: "failed", failure: failure.code, usage });
+        return cancelAndEnd({ state: "failed", failure: failure.code, usage });
     }
   };
 
