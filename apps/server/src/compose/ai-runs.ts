@@ -90,8 +90,8 @@ export function composeAiRuns(
     estimateRuns,
     wakeJobs: jobs.wake,
     mount: (app: FastifyInstance, mount: Mount): void => {
-      const { runUpload, inspectAudio } = media;
-      aiRuns.registerAiRunRoutes(mount, { runs, texts, events, runUpload, inspectAudio });
+      const { runUpload, inspectRecording } = media;
+      aiRuns.registerAiRunRoutes(mount, { runs, texts, events, runUpload, inspectRecording });
       aiRuns.registerRunFileRoute(app, runs, { signer, requireUser });
     },
     close: async () => {

@@ -104,11 +104,11 @@ export function composeMedia(
 
   const audioSigner = createFileUrlSigner(secret.deriveKey("audio_links"), now);
   const createAudioUrl = (clipId: string): string => audioFeature.createAudioUrl(audioSigner, clipId);
-  const inspectAudioFile = audioFeature.createInspectAudio();
+  const inspectAudio = audioFeature.createInspectAudio();
   const audio = audioFeature.createAudioService({
     ...audioKind,
     storage,
-    inspect: inspectAudioFile,
+    inspect: inspectAudio,
     createUrl: createAudioUrl,
     now,
   });
@@ -169,11 +169,8 @@ export function composeMedia(
   return {
     storage,
     runUpload,
-    /** MIME type of a recording, detected from its content; null if it is no recording. */
-    inspectAudio: async (data: Buffer, user: string): Promise<string | null> => {
-      const found = await inspectAudioFile(data, user);
-      return typeof found === "string" ? null : found.mime;
-    },
+    /** Detects type and length of a recording of any length from its content. */
+    inspectRecording: (data: Buffer, user: string) => inspectAudio(data, user, null),
     images,
     audio,
     videos,

@@ -48,6 +48,7 @@ export const ERROR_CODES = [
   "audio_too_large",
   "audio_too_long",
   "audio_in_use",
+  "recording_too_large",
   "media_linked",
   "video_invalid",
   "video_too_large",

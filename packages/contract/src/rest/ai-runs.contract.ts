@@ -281,7 +281,7 @@ export const aiRunRoutes = {
   "POST /providers/:id/run/transcription": {
     ...accepted,
     summary: "Transcribe a recording",
-    description: `${JOB} ${REFUSALS} ${IDEMPOTENCY}`,
+    description: `${JOB} \`413\` with \`recording_too_large\`; \`422\` with \`audio_invalid\`. ${REFUSALS} ${IDEMPOTENCY}`,
     params: idParams,
     form: z.object({
       file: z.file().meta({ description: "Recording: MP3, M4A, OGG or WAV, at most 24 MB" }),

@@ -249,10 +249,10 @@ test("a rejected key sets the provider to error, and is in no response, row or l
   await on.call("POST /providers/:id/test", { as: admin, params: params() });
 });
 
-async function uploadRecording(model: string) {
+async function uploadRecording(model: string, data = buildTone()) {
   const form = new FormData();
   form.set("model", model);
-  form.set("file", new File([new Uint8Array(buildTone())], "tone.wav", { type: "audio/wav" }));
+  form.set("file", new File([new Uint8Array(data)], "tone.wav", { type: "audio/wav" }));
   const response = await fetch(`${world.url}/api/v1/providers/${world.providerId}/run/transcription`, {
     method: "POST",
     headers: { authorization: `Bearer ${world.admin.access_token}` },
@@ -267,5 +267,17 @@ test("a recording is transcribed by the model that was asked for, however long i
   expect(await uploadRecording("m".repeat(201))).toMatchObject({
     status: 422,
     body: { details: { fields: [{ path: "model", code: "too_long" }] } },
+  });
+});
+
+test("a recording of any length up to 24 MB is transcribed", async () => {
+  expect(await uploadRecording("fake-ear", buildTone(16 * 60_000))).toMatchObject({ status: 202 });
+  expect(await uploadRecording("fake-ear", Buffer.alloc(24 * 1024 * 1024 + 1))).toMatchObject({
+    status: 413,
+    body: { code: "recording_too_large", message: expect.stringContaining("24 MB") },
+  });
+  expect(await uploadRecording("fake-ear", Buffer.from("not a recording"))).toMatchObject({
+    status: 422,
+    body: { code: "audio_invalid" },
   });
 });

@@ -3,7 +3,7 @@ import { EVENT_STREAM_TYPE, MAX_MODEL_LENGTH, RUN_STREAM_TYPE, TRANSCRIPTION_BYT
 import { z } from "zod";
 import { describeRefusal } from "../../platform/http/describe-refusal.ts";
 import { EventStream } from "../../platform/http/download.ts";
-import { ok } from "../../platform/http/failure.ts";
+import { ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
 import type { FileUrlSigner } from "../../platform/media/file-url-signer.ts";
@@ -17,7 +17,7 @@ import type { TextRuns } from "./text-runs.ts";
 const UPLOAD = {
   maxBytes: TRANSCRIPTION_BYTES,
   defaultName: "audio",
-  tooLarge: "audio_too_large",
+  tooLarge: "recording_too_large",
   maxLengths: new Map([["model", MAX_MODEL_LENGTH]]),
 } as const;
 const FILE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif", "video/mp4", "video/webm"];
@@ -27,13 +27,13 @@ interface Dependencies {
   readonly texts: Pick<TextRuns, "start">;
   readonly events: Pick<RunEvents, "open">;
   readonly runUpload: RunUpload;
-  /** Detects the MIME type of a recording from its content; null if it is not audio. */
-  readonly inspectAudio: (data: Buffer, user: string) => Promise<string | null>;
+  /** Detects the MIME type of a recording from its content. */
+  readonly inspectRecording: (data: Buffer, user: string) => Promise<ServiceResult<{ readonly mime: string }>>;
 }
 
 export function registerAiRunRoutes(
   mount: Mount,
-  { runs, texts, events, runUpload, inspectAudio }: Dependencies,
+  { runs, texts, events, runUpload, inspectRecording }: Dependencies,
 ): void {
   mount("POST /providers/:id/run", async ({ caller, params, body, headers }) => {
     const stream = await texts.start(caller, params.id, body, readIdempotencyKey(headers));
@@ -50,9 +50,9 @@ export function registerAiRunRoutes(
       const upload = await readUpload(request, UPLOAD);
       if (!upload.ok) return upload;
       const { name, data, fields } = upload.value;
-      const mime = await inspectAudio(data, caller.user_id ?? "");
-      if (mime === null) return { ok: false, error: { code: "audio_invalid" } };
-      const recording = { name, data, mime, model: fields.get("model") };
+      const inspected = await inspectRecording(data, caller.user_id ?? "");
+      if (!inspected.ok) return inspected;
+      const recording = { name, data, mime: inspected.value.mime, model: fields.get("model") };
       return runs.startTranscription(caller, params.id, recording, readIdempotencyKey(headers));
     }),
   );

@@ -1,6 +1,7 @@
-import { AUDIO_LIMITS } from "@showrunner/contract/rest";
+import { fail, ok, type Failure, type ServiceResult } from "../../platform/http/failure.ts";
 import { createFairQueue, type FairQueueRefusal } from "../../platform/media/fair-queue.ts";
 import { parseInWorker } from "../../platform/media/parse-in-worker.ts";
+import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
 import type { ParsedAudio } from "./audio.worker.ts";
 import { stripMp3Tags, stripWavTags } from "./strip-tags.ts";
 
@@ -25,28 +26,38 @@ export interface AudioFile {
   readonly data: Buffer;
 }
 
-export type AudioFailure = "invalid" | "too_long" | FairQueueRefusal;
+const QUEUE_FAILURES: Readonly<Record<FairQueueRefusal, Failure>> = {
+  user_queue_full: { code: "too_many_requests", retryAfterS: UPLOAD_RETRY_AFTER_S },
+  queue_full: { code: "unavailable" },
+};
 
 const WORKER = new URL("./audio.worker.ts", import.meta.url);
 /** Maximum pending files; they are read one at a time. */
 const QUEUE_LIMITS = { perUser: 4, inAll: 40 };
 
-/** Detects the type of an uploaded file from its content; ignores its name and declared type. */
-export type InspectAudio = (data: Buffer, user: string) => Promise<AudioFile | AudioFailure>;
+/**
+ * Detects type and length of an uploaded file from its content; ignores its name and declared type. Fails with
+ * `audio_too_long` above `maxDurationMs`; null for no limit.
+ */
+export type InspectAudio = (
+  data: Buffer,
+  user: string,
+  maxDurationMs: number | null,
+) => Promise<ServiceResult<AudioFile>>;
 
 /** Reads one file at a time in a worker thread with limits, because the parser is fed with untrusted bytes. */
 export function createInspectAudio(): InspectAudio {
   const queue = createFairQueue(QUEUE_LIMITS);
-  return async (data, user) => {
+  return async (data, user, maxDurationMs) => {
     const parsed = await queue.run(user, () => parseInWorker<ParsedAudio>(WORKER, data));
-    if (parsed === null) return "invalid";
-    if (typeof parsed === "string") return parsed;
+    if (parsed === null) return fail("audio_invalid");
+    if (typeof parsed === "string") return { ok: false, error: QUEUE_FAILURES[parsed] };
     const mime = findMimeType(parsed);
     const durationMs = Math.round((parsed.duration_s ?? 0) * 1_000);
-    if (mime === null || durationMs <= 0) return "invalid";
-    if (durationMs > AUDIO_LIMITS.duration_ms) return "too_long";
+    if (mime === null || durationMs <= 0) return fail("audio_invalid");
+    if (maxDurationMs !== null && durationMs > maxDurationMs) return fail("audio_too_long");
     const stripped = stripTags(data, mime);
-    return stripped === null ? "invalid" : { mime, duration_ms: durationMs, data: stripped };
+    return stripped === null ? fail("audio_invalid") : ok({ mime, duration_ms: durationMs, data: stripped });
   };
 }
 

@@ -1,15 +1,14 @@
-import type { AudioClip, RouteCall } from "@showrunner/contract/rest";
+import { AUDIO_LIMITS, type AudioClip, type RouteCall } from "@showrunner/contract/rest";
 import { foldText, type AudioClipsTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
-import { fail, ok, type Failure, type ServiceResult } from "../../platform/http/failure.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { newId } from "../../platform/ids.ts";
 import type { MediaFiles, SharedMediaActions } from "../../platform/media/media-files.ts";
 import type { MediaRepository } from "../../platform/media/media.repository.ts";
-import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
 import type { ServedFile } from "../../platform/media/send-file.ts";
 import type { Storage } from "../../platform/storage/index.ts";
-import { getAudioExtension, type AudioFailure, type InspectAudio } from "./audio-file.ts";
+import { getAudioExtension, type InspectAudio } from "./audio-file.ts";
 import { toIsoTime } from "../../platform/iso-time.ts";
 
 export type AudioListQuery = RouteInput<"GET /audio/">["query"];
@@ -35,13 +34,6 @@ interface Dependencies {
   readonly createUrl: (clipId: string) => string;
   readonly now: () => number;
 }
-
-const INSPECTION_FAILURES: Readonly<Record<AudioFailure, Failure>> = {
-  invalid: { code: "audio_invalid" },
-  too_long: { code: "audio_too_long" },
-  user_queue_full: { code: "too_many_requests", retryAfterS: UPLOAD_RETRY_AFTER_S },
-  queue_full: { code: "unavailable" },
-};
 
 export function createAudioService(dependencies: Dependencies): AudioService {
   const { repository, files, storage, inspect, createUrl, now } = dependencies;
@@ -77,9 +69,9 @@ export function createAudioService(dependencies: Dependencies): AudioService {
     upload: async (caller, { name, data }) => {
       const quota = await files.checkQuota(caller, data.length);
       if (!quota.ok) return quota;
-      const inspected = await inspect(data, caller.user_id ?? "");
-      if (typeof inspected === "string") return { ok: false, error: INSPECTION_FAILURES[inspected] };
-      const { data: stored, ...found } = inspected;
+      const inspected = await inspect(data, caller.user_id ?? "", AUDIO_LIMITS.duration_ms);
+      if (!inspected.ok) return inspected;
+      const { data: stored, ...found } = inspected.value;
       const row: AudioClipsTable = {
         id: newId(),
         owner_id: caller.user_id,

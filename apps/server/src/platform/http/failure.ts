@@ -119,6 +119,7 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   audio_too_large: 413,
   audio_too_long: 422,
   audio_in_use: 409,
+  recording_too_large: 413,
   media_linked: 409,
   video_invalid: 422,
   video_too_large: 413,

@@ -69,6 +69,7 @@ export default {
   error_audio_too_large: "Die Datei ist zu groß: höchstens 20 MB.",
   error_audio_too_long: "Der Audioclip ist zu lang: höchstens 15 Minuten.",
   error_audio_in_use: "Der Audioclip wird von einer laufenden Spielshow verwendet.",
+  error_recording_too_large: "Die Aufnahme ist zu groß: höchstens 24 MB.",
   error_media_linked: "Die Datei wird verwendet von: {places}. Entfernen Sie sie dort zuerst.",
   error_video_invalid: "Diese Datei ist kein verwendbares Video. Möglich sind MP4 (H.264, AV1, VP9) und WebM.",
   error_video_too_large: "Das Video ist zu groß: höchstens {most} MB.",

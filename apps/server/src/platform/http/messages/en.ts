@@ -48,6 +48,7 @@ export const en = {
   error_audio_too_large: "The file is too large: at most 20 MB.",
   error_audio_too_long: "The audio clip is too long: at most 15 minutes.",
   error_audio_in_use: "The audio clip is used by a running game show.",
+  error_recording_too_large: "The recording is too large: at most 24 MB.",
   error_media_linked: "The file is used by: {places}. Remove it there first.",
   error_video_invalid: "This file cannot be used as a video. Use MP4 (H.264, AV1, VP9) or WebM.",
   error_video_too_large: "The video is too large: at most {most} MB.",

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { buildTone } from "../../testing/uploads.ts";
+import { createInspectAudio } from "./audio-file.ts";
+
+test("a file that is longer than permitted is refused; without a limit any length is accepted", async () => {
+  const inspect = createInspectAudio();
+  expect(await inspect(buildTone(300), "anna", 299)).toEqual({ ok: false, error: { code: "audio_too_long" } });
+  for (const maxDurationMs of [300, null])
+    expect(await inspect(buildTone(300), "anna", maxDurationMs)).toMatchObject({
+      ok: true,
+      value: { mime: "audio/wav", duration_ms: 300 },
+    });
+});
+
+test("a file beyond a user's queue is refused as one too many, not as invalid", async () => {
+  const inspect = createInspectAudio();
+  const results = await Promise.all(
+    Array.from({ length: 5 }, () => inspect(Buffer.from("not a recording"), "anna", null)),
+  );
+  const errors = results.map((result) => (result.ok ? null : result.error));
+  expect(errors.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => ({ code: "audio_invalid" })));
+  expect(errors[4]).toEqual({ code: "too_many_requests", retryAfterS: 2 });
+});
