@@ -28,6 +28,12 @@ test("images, seconds of video and seconds of speech are estimated by count, dur
     REQUEST,
   ]);
   expect(estimateUsage("transcribe", { file_bytes: 0 })).toEqual([REQUEST]);
+  expect(estimateUsage("transcribe", { file_bytes: 16_001, file_seconds: 90 })).toEqual([
+    { unit: "input_tokens", amount: "900" },
+    { unit: "output_tokens", amount: "360" },
+    { unit: "audio_seconds", amount: "90" },
+    REQUEST,
+  ]);
 });
 
 test.each([

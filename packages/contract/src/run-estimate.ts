@@ -27,6 +27,8 @@ export interface EstimatedRequest {
   readonly duration?: number | null;
   /** Size of a recording, in bytes. */
   readonly file_bytes?: number | null;
+  /** Length of a recording; if it is unknown, as in the browser, it is guessed from `file_bytes`. */
+  readonly file_seconds?: number | null;
 }
 
 export interface Cost {
@@ -51,7 +53,7 @@ export function estimateTokens(...texts: readonly (string | null)[]): number {
   return Math.ceil(bytes / BYTES_PER_TOKEN);
 }
 
-/** Estimates the length of a recording, in seconds. */
+/** Guesses the length of a recording, in seconds. Files with a high bit rate are much shorter. */
 export function estimateSpeechSeconds(bytes: number): number {
   return Math.ceil(bytes / BYTES_PER_SECOND);
 }
@@ -62,7 +64,7 @@ export function estimateSpeechSeconds(bytes: number): number {
  * output of text it is the maximum.
  */
 export function estimateUsage(operation: AiOperation, request: EstimatedRequest): readonly ExpectedUse[] {
-  const { model, system = null, prompt = "", max_tokens: maxTokens, duration, file_bytes: fileBytes } = request;
+  const { model, system = null, prompt = "", max_tokens: maxTokens, duration } = request;
   const expect = (unit: UsageUnit, amount: number): readonly ExpectedUse[] =>
     amount > 0 ? [{ unit, amount: String(amount) }] : [];
   switch (operation) {
@@ -84,7 +86,7 @@ export function estimateUsage(operation: AiOperation, request: EstimatedRequest)
     case "video.generate":
       return [...expect("video_seconds", duration ?? 1), ...expect("requests", 1)];
     case "transcribe": {
-      const seconds = estimateSpeechSeconds(fileBytes ?? 0);
+      const seconds = request.file_seconds ?? estimateSpeechSeconds(request.file_bytes ?? 0);
       return [
         ...expect("input_tokens", seconds * INPUT_TOKENS_PER_SECOND),
         ...expect("output_tokens", seconds * SPEECH_TOKENS_PER_SECOND),

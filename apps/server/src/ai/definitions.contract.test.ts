@@ -205,6 +205,7 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
       definition.transcription?.(connection, {
         model,
         file: { bytes: Buffer.alloc(16_000), mime: "audio/mpeg" },
+        seconds: 90,
         signal: never,
       });
 
@@ -222,7 +223,7 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
         ],
       });
       vendor.setBehaviour("no_usage");
-      expect(await run()).toMatchObject({ usage: [{ amount: "2", isEstimate: true }] });
+      expect(await run()).toMatchObject({ usage: [{ amount: "90", isEstimate: true }] });
     });
 
     test.each(FAILURES)("%s", async (behaviour, failure) => {

@@ -71,6 +71,14 @@ export interface GeneratedFile {
   readonly mime: string;
 }
 
+export interface TranscriptionRequest {
+  readonly model: string;
+  readonly file: GeneratedFile;
+  /** Length of the recording, which is metered if the vendor does not report one. */
+  readonly seconds: number;
+  readonly signal: AbortSignal;
+}
+
 /** Why a request to a provider failed. `credentials` sets the provider's status to `error`. */
 export type ProviderFailure =
   | { readonly code: "credentials" | "unreachable" | "timeout" | "model_unknown" | "refused" | "invalid_response" }
@@ -137,6 +145,6 @@ export interface ProviderDefinition {
   readonly video?: { readonly job: VendorJob<VideoRequest> };
   readonly transcription?: (
     connection: ProviderConnection,
-    request: { readonly model: string; readonly file: GeneratedFile; readonly signal: AbortSignal },
+    request: TranscriptionRequest,
   ) => Promise<RunResult<string>>;
 }

@@ -1,6 +1,5 @@
-import { estimateSpeechSeconds } from "@showrunner/contract/run-estimate";
 import { z } from "zod";
-import type { GeneratedFile, ProviderConnection, RunResult } from "../provider-definition.ts";
+import type { ProviderConnection, RunResult, TranscriptionRequest } from "../provider-definition.ts";
 import { toEstimatedFacts, toReportedFacts } from "../usage-facts.ts";
 import { classifyVendorError, isPossiblyCharged } from "../vendor-failure.ts";
 import { createClient } from "./connection.ts";
@@ -10,10 +9,9 @@ const tokenUsage = z.object({ input_tokens: z.number(), output_tokens: z.number(
 
 export async function transcribe(
   connection: ProviderConnection,
-  request: { readonly model: string; readonly file: GeneratedFile; readonly signal: AbortSignal },
+  { model, file, seconds, signal }: TranscriptionRequest,
 ): Promise<RunResult<string>> {
-  const { model, file, signal } = request;
-  const estimated = toEstimatedFacts("audio_seconds", estimateSpeechSeconds(file.bytes.length));
+  const estimated = toEstimatedFacts("audio_seconds", seconds);
   try {
     const {
       text,

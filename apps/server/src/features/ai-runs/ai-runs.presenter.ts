@@ -62,7 +62,13 @@ interface PresentOptions {
 }
 
 export function presentRun(row: AiAttemptsTable, { costs, createUrl }: PresentOptions): AiRun {
-  const { file_mime: _mime, file_bytes: _bytes, requested_files: _files, ...request } = readRequest(row);
+  const {
+    file_mime: _mime,
+    file_bytes: _bytes,
+    file_seconds: _seconds,
+    requested_files: _files,
+    ...request
+  } = readRequest(row);
   const output = readOutput(row);
   const isActive = (ACTIVE_RUN_STATES as readonly string[]).includes(row.state);
   return {

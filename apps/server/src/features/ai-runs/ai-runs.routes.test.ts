@@ -258,7 +258,7 @@ async function uploadRecording(model: string, data = buildTone()) {
     headers: { authorization: `Bearer ${world.admin.access_token}` },
     body: form,
   });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as { readonly id: string } };
 }
 
 test("a recording is transcribed by the model that was asked for, however long its name is", async () => {
@@ -280,4 +280,23 @@ test("a recording of any length up to 24 MB is transcribed", async () => {
     status: 422,
     body: { code: "audio_invalid" },
   });
+});
+
+test("a transcription is metered at the length of its recording if the vendor reports none", async () => {
+  world.vendor.setBehaviour("no_usage");
+  // As large as 49 s of compressed speech.
+  const recording = buildTone(3_000);
+  const padding = Buffer.concat([Buffer.from("LIST"), Buffer.alloc(4), Buffer.alloc(360_000)]);
+  padding.writeUInt32LE(padding.length - 8, 4);
+  const { body } = await uploadRecording("fake-ear", Buffer.concat([recording, padding]));
+  const { request, estimate } = await world.on.database.read
+    .selectFrom("ai_attempts")
+    .select(["request", "estimate"])
+    .where("id", "=", body.id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(request)).toMatchObject({ file_seconds: 3 });
+  expect(JSON.parse(estimate)).toContainEqual({ unit: "audio_seconds", amount: "3", isEstimate: true });
+  const run = await world.awaitRun(body.id);
+  expect(run).toMatchObject({ state: "done", usage: [{ unit: "audio_seconds", amount: "3", is_estimate: true }] });
+  expect(run.request).not.toHaveProperty("file_seconds");
 });

@@ -27,8 +27,11 @@ interface Dependencies {
   readonly texts: Pick<TextRuns, "start">;
   readonly events: Pick<RunEvents, "open">;
   readonly runUpload: RunUpload;
-  /** Detects the MIME type of a recording from its content. */
-  readonly inspectRecording: (data: Buffer, user: string) => Promise<ServiceResult<{ readonly mime: string }>>;
+  /** Detects type and length of a recording from its content. */
+  readonly inspectRecording: (
+    data: Buffer,
+    user: string,
+  ) => Promise<ServiceResult<{ readonly mime: string; readonly duration_ms: number }>>;
 }
 
 export function registerAiRunRoutes(
@@ -52,7 +55,8 @@ export function registerAiRunRoutes(
       const { name, data, fields } = upload.value;
       const inspected = await inspectRecording(data, caller.user_id ?? "");
       if (!inspected.ok) return inspected;
-      const recording = { name, data, mime: inspected.value.mime, model: fields.get("model") };
+      const { mime, duration_ms } = inspected.value;
+      const recording = { name, data, mime, duration_ms, model: fields.get("model") };
       return runs.startTranscription(caller, params.id, recording, readIdempotencyKey(headers));
     }),
   );

@@ -32,7 +32,13 @@ export interface AiRunsService {
   startTranscription(
     caller: UserCaller,
     providerId: string,
-    upload: { readonly name: string; readonly data: Buffer; readonly mime: string; readonly model: string | undefined },
+    recording: {
+      readonly name: string;
+      readonly data: Buffer;
+      readonly mime: string;
+      readonly duration_ms: number;
+      readonly model: string | undefined;
+    },
     idempotencyKey: string | null,
   ): Promise<ServiceResult<AiRun>>;
   /** Estimates the cost of a run without beginning it. */
@@ -128,9 +134,14 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
       start(caller, providerId, { operation: "image.generate", model, request: createRequest(body), idempotencyKey }),
     startVideo: (caller, providerId, { model, ...body }, idempotencyKey) =>
       start(caller, providerId, { operation: "video.generate", model, request: createRequest(body), idempotencyKey }),
-    startTranscription: (caller, providerId, { name, data, mime, model }, idempotencyKey) => {
+    startTranscription: (caller, providerId, { name, data, mime, duration_ms, model }, idempotencyKey) => {
       if (data.length === 0) return Promise.resolve(failField("file", "required"));
-      const request = createRequest({ file_name: name, file_mime: mime, file_bytes: data.length });
+      const request = createRequest({
+        file_name: name,
+        file_mime: mime,
+        file_bytes: data.length,
+        file_seconds: Math.ceil(duration_ms / 1_000),
+      });
       return start(caller, providerId, { operation: "transcribe", model, request, idempotencyKey }, (id) =>
         files.putInput(id, data),
       );

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { UsageFact } from "../../ai/provider-definition.ts";
+import type { ProviderDefinition, UsageFact } from "../../ai/provider-definition.ts";
 import { TINY_PNG } from "../../ai/testing/index.ts";
 import type { AiAttemptsTable } from "../../platform/db/index.ts";
 import { createJointStorage, createLocalStorage, type FileStore } from "../../platform/storage/index.ts";
@@ -147,4 +147,21 @@ test("a rate-limited run is repeated only if the vendor cannot have charged for 
   expect(await attemptWith([])).toBeUndefined();
   const usage = [{ unit: "images", amount: "1", isEstimate: true }] as const;
   expect(await attemptWith(usage)).toEqual({ state: "failed", failure: "rate_limited", usage });
+});
+
+test.each([
+  ["of an older version", {}, 2],
+  ["with a known length", { file_seconds: 90 }, 90],
+])("a transcription %s has a length to be metered at", async (_, request, seconds) => {
+  await files.putInput("run", Buffer.alloc(16_000));
+  const transcribed: number[] = [];
+  const transcription: ProviderDefinition["transcription"] = (_connection, given) => {
+    transcribed.push(given.seconds);
+    return Promise.resolve({ ok: true, value: "A river", usage: [] });
+  };
+  const definition = { key: "fake", transcription } as never;
+  const stored = { operation: "transcribe", request: JSON.stringify(createRequest(request)) } as const;
+  const ended = await attempt({ state: "queued", ...stored }, 0, { ...provider, definition });
+  expect(ended).toMatchObject({ state: "done", result: { text: "A river" } });
+  expect(transcribed).toEqual([seconds]);
 });

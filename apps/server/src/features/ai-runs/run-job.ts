@@ -1,3 +1,4 @@
+import { estimateSpeechSeconds } from "@showrunner/contract/run-estimate";
 import { z } from "zod";
 import type {
   ProviderConnection,
@@ -265,7 +266,8 @@ async function runAtOnce(
   }
   if (row.operation === "transcribe" && transcription !== undefined && input !== null) {
     const file = { bytes: input, mime: request.file_mime ?? "audio/mpeg" };
-    const result = await transcription(connection, { model, file, signal });
+    const seconds = request.file_seconds ?? estimateSpeechSeconds(input.length);
+    const result = await transcription(connection, { model, file, seconds, signal });
     return result.ok ? { ...result, value: { text: result.value, files: [] } } : result;
   }
   return { ok: false, failure: { code: "refused" }, usage: [] };

@@ -8,6 +8,8 @@ export interface RunRequest extends Readonly<AiRun["request"]> {
   /** Type of the transcribed file. */
   readonly file_mime: string | null;
   readonly file_bytes: number | null;
+  /** Length of the transcribed file, rounded up; absent if unknown, as in runs of older versions. */
+  readonly file_seconds?: number;
   /** Number of files of the request that began this run and one for each other file; absent for a single file. */
   readonly requested_files?: number;
 }

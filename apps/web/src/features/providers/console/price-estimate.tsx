@@ -11,8 +11,8 @@ import { consoleMessages } from "./messages/en.ts";
 
 const TYPING_MS = 400;
 
-/** A request without what is passed apart from it. */
-type PricedRequest = Omit<EstimatedRequest, "model" | "quality" | "size">;
+/** A request without what is passed apart from it, and what only the server measures. */
+type PricedRequest = Omit<EstimatedRequest, "model" | "quality" | "size" | "file_seconds">;
 
 interface PriceEstimateProps {
   readonly providerId: string;
