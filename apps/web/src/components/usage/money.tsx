@@ -3,6 +3,7 @@ import { isAmountKnown, type UsageAmounts } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatExactMoney, formatMoney } from "../../lib/format-money.ts";
 import { usageComponentsMessages } from "./messages/en.ts";
+import "./usage.css";
 
 interface MoneyProps {
   readonly sums: UsageAmounts;

@@ -1,13 +1,14 @@
 import { useState, type ReactElement } from "react";
 import { NativeSelect, Stack, Text, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { MediaStatistics, RecentMediaRequest } from "@showrunner/contract/rest";
+import type { RecentMediaRequest } from "@showrunner/contract/rest";
 import { ErrorState, LoadingRows, Modal } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../../api/auth.api.ts";
 import { useMediaStatistics, useRecentMediaRequests, type GeneratedKind } from "../../../api/media-generation.api.ts";
 import { formatMoney } from "../../../lib/format-money.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
+import { MediaUsageStatistics } from "./media-usage-statistics.tsx";
 import { mediaUsageMessages } from "./messages/en.ts";
 import "./usage-dialog.css";
 
@@ -46,7 +47,7 @@ export function UsageDialog({ kind, onClose }: UsageDialogProps): ReactElement {
           data-autofocus
         />
         {statistics.data !== undefined ? (
-          <Statistics statistics={statistics.data} />
+          <MediaUsageStatistics statistics={statistics.data} />
         ) : statistics.error === null ? (
           <LoadingRows rows={2} />
         ) : (
@@ -65,48 +66,6 @@ export function UsageDialog({ kind, onClose }: UsageDialogProps): ReactElement {
       </Stack>
     </Modal>
   );
-}
-
-function Statistics({ statistics: { total, days } }: { readonly statistics: MediaStatistics }): ReactElement {
-  const t = useT(mediaUsageMessages);
-  const locale = useLocale();
-  const max = Math.max(1, ...days.map(({ requests }) => requests));
-  if (total.requests === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t("none")}
-      </Text>
-    );
-  const costs = total.amounts.map(({ vendor_cost, currency }) => formatMoney(vendor_cost, currency, locale));
-  return (
-    <>
-      <dl className="assets-usage-totals">
-        <div>
-          <dt>{t("requests")}</dt>
-          <dd>{total.requests.toLocaleString(locale)}</dd>
-        </div>
-        <div>
-          <dt>{t("cost")}</dt>
-          <dd>{costs.length === 0 ? t("no_cost") : costs.join(" + ")}</dd>
-        </div>
-      </dl>
-      <ol className="assets-usage-days">
-        {days.map(({ day, requests }) => {
-          const text = t("day_bar", { day: formatDay(day, locale), n: requests });
-          return (
-            <li key={day} title={text} aria-label={text}>
-              <span style={{ blockSize: `${(100 * requests) / max}%` }} />
-            </li>
-          );
-        })}
-      </ol>
-    </>
-  );
-}
-
-/** Days are UTC days. */
-function formatDay(day: string, locale: string): string {
-  return new Date(day).toLocaleDateString(locale, { day: "numeric", month: "short", timeZone: "UTC" });
 }
 
 function Recent({ items }: { readonly items: readonly RecentMediaRequest[] }): ReactElement {

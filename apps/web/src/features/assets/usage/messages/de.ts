@@ -7,7 +7,6 @@ export default {
   day_bar: { one: "{day}: {n} Anfrage", other: "{day}: {n} Anfragen" },
   days: "Zeitraum",
   days_option: { one: "Heute", other: "Die letzten {n} Tage" },
-  no_cost: "unbekannt",
   no_prompt: "Nicht angezeigt",
   none: "In diesem Zeitraum wurde nichts erzeugt.",
   own: "Ihre eigenen",

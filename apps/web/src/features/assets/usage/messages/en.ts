@@ -6,7 +6,6 @@ export const en = {
   day_bar: { one: "{day}: {n} request", other: "{day}: {n} requests" },
   days: "Period",
   days_option: { one: "Today", other: "The last {n} days" },
-  no_cost: "unknown",
   no_prompt: "Not shown",
   none: "Nothing was generated in this period.",
   own: "Your own",
