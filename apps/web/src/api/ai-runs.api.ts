@@ -22,7 +22,8 @@ const FIRST_LINE_TIMEOUT_MS = 180_000;
 /** Long enough for a recording over a slow network. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 
-const estimatesKey = (providerId: string) => ["ai-runs", "estimate", providerId] as const;
+/** Query key prefix of the estimates of a provider's runs. */
+export const estimatesKey = (providerId: string) => ["ai-runs", "estimate", providerId] as const;
 const historyKey = (providerId: string) => ["ai-runs", "of", providerId] as const;
 
 const historyQuery = (providerId: string, operation: AiOperation) =>

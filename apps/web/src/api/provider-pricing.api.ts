@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PricingImport } from "@showrunner/contract/rest";
+import { estimatesKey } from "./ai-runs.api.ts";
 import { call, type CallOptions } from "./client.ts";
 
 const pricingQuery = (providerId: string) =>
@@ -7,6 +8,8 @@ const pricingQuery = (providerId: string) =>
     queryKey: ["provider-pricing", providerId],
     queryFn: ({ signal }) => call("GET /providers/:id/pricing", { params: { id: providerId }, signal }),
   });
+
+const unitPricesKey = (providerId: string) => ["provider-pricing", providerId, "units"] as const;
 
 /** Prices of a provider; only for admins. */
 export function useProviderPricing(providerId: string) {
@@ -20,7 +23,11 @@ export function useReplacePricing(providerId: string) {
   return useMutation({
     mutationFn: (body: CallOptions<"PUT /providers/:id/pricing">["body"]) =>
       call("PUT /providers/:id/pricing", { params: { id: providerId }, body }),
-    onSuccess: (pricing) => queries.setQueryData(queryKey, pricing),
+    onSuccess: (pricing) => {
+      queries.setQueryData(queryKey, pricing);
+      void queries.invalidateQueries({ queryKey: unitPricesKey(providerId) });
+      void queries.invalidateQueries({ queryKey: estimatesKey(providerId) });
+    },
     onError: () => queries.invalidateQueries({ queryKey }),
   });
 }
@@ -47,7 +54,7 @@ export function lookUpDefinitionPrices(
 /** Current price of one unit of a run; for users who can run the provider. */
 export function useUnitPrices(providerId: string, query: CallOptions<"GET /providers/:id/unit-prices">["query"]) {
   return useQuery({
-    queryKey: ["provider-pricing", providerId, "units", query],
+    queryKey: [...unitPricesKey(providerId), query],
     queryFn: ({ signal }) => call("GET /providers/:id/unit-prices", { params: { id: providerId }, query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { useReplacePricing } from "./provider-pricing.api.ts";
+
+test("saved prices are shown at once, and prices and estimates that follow from them are fetched again", async () => {
+  vi.stubGlobal("location", { pathname: "/admin/providers" });
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  const saved = { entries: [], former: [], revision: "2" };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(saved)));
+  const queries = new QueryClient();
+  const pricing = ["provider-pricing", "anna"];
+  const units = [...pricing, "units", { operation: "chat" }];
+  const estimate = ["ai-runs", "estimate", "anna", { operation: "chat" }];
+  const ofOther = ["provider-pricing", "berta", "units", { operation: "chat" }];
+  for (const key of [pricing, units, estimate, ofOther]) queries.setQueryData(key, { revision: "1" });
+  let replace: ReturnType<typeof useReplacePricing> | undefined;
+  function Prices(): null {
+    replace = useReplacePricing("anna");
+    return null;
+  }
+  renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <Prices />
+    </QueryClientProvider>,
+  );
+  await replace?.mutateAsync({ revision: "1", entries: [] });
+  expect(queries.getQueryData(pricing)).toEqual(saved);
+  const isOutdated = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated;
+  expect([pricing, units, estimate, ofOther].map(isOutdated)).toEqual([false, true, true, false]);
+});
