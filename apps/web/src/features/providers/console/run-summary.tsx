@@ -16,14 +16,12 @@ export function RunSummary({ run }: { readonly run: AiRun }): ReactElement {
   );
   const cost = run.cost === null ? t("cost_unknown") : formatMoney(run.cost.amount, run.cost.currency, locale);
   const { max_tokens: maxTokens } = run.request;
-  const output = run.usage.find(({ unit }) => unit === "output_tokens");
-  const isCutOff = maxTokens !== null && output !== undefined && Number(output.amount) >= maxTokens;
   return (
     <>
       <Text size="sm" c="dimmed" className="console-summary">
         {[run.model, ...parts, ...(run.usage.length === 0 ? [] : [cost])].join(" · ")}
       </Text>
-      {isCutOff && run.state === "done" && (
+      {run.is_cut_off && maxTokens !== null && (
         <Text size="sm">{t("cut_off", { n: formatUnits(String(maxTokens), locale) })}</Text>
       )}
     </>
