@@ -27,7 +27,7 @@ export function composeAiRuns(
   media: ComposedMedia,
   usage: Pick<ReturnType<typeof composeUsage>, "record" | "findPrices">,
   { runs: budgets }: Pick<ComposedBudgets, "runs">,
-  { repository, cancels }: ComposedAiRunStore,
+  { repository, requestCancel, cancels }: ComposedAiRunStore,
 ) {
   const onError = (err: unknown): void => logger.warn({ err }, "ai runs");
   const jobsRepository = createJobsRepository(database);
@@ -69,7 +69,8 @@ export function composeAiRuns(
     ...shared,
     begin,
     estimateRuns,
-    jobs: { wake: jobs.wake, makeDue: jobsRepository.makeDue },
+    requestCancel,
+    jobs,
     createUrl: (runId, index) => aiRuns.createRunFileUrl(signer, runId, index),
   });
   const texts = aiRuns.createTextRuns({

@@ -1,15 +1,16 @@
 import type { AiRun, RouteCall, AiRunSummary } from "@showrunner/contract/rest";
-import { tryWrite, type AiAttemptsTable, type Database } from "../../platform/db/index.ts";
+import type { AiAttemptsTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { decodeCursor, toPage } from "../../platform/http/paging.ts";
-import type { JobRunner, JobsRepository } from "../../platform/jobs/index.ts";
+import type { JobRunner } from "../../platform/jobs/index.ts";
 import type { ServedFile } from "../../platform/media/send-file.ts";
 import type { RunnableProviders } from "../providers/index.ts";
 import type { AiAttemptsRepository } from "./ai-attempts.repository.ts";
 import { canRunAgain, presentRun, presentRunState } from "./ai-runs.presenter.ts";
 import type { EstimateRuns, RunEstimate } from "./estimate-run-cost.ts";
+import type { RequestCancel } from "./request-cancel.ts";
 import type { RunCancellation } from "./run-cancellation.ts";
 import type { RunFiles } from "./run-files.ts";
 import { createRequest, readOutput, readRequest } from "./run-request.ts";
@@ -68,20 +69,21 @@ const RECENT_MS = 15 * 60_000;
 const MAX_RECENT = 50;
 
 interface Dependencies {
-  readonly database: Pick<Database, "write">;
   readonly repository: AiAttemptsRepository;
   readonly providers: Pick<RunnableProviders, "findForRun">;
   readonly begin: BeginRun;
   readonly estimateRuns: EstimateRuns;
   readonly files: RunFiles;
+  readonly requestCancel: RequestCancel;
   readonly cancels: RunCancellation;
-  readonly jobs: Pick<JobRunner, "wake"> & Pick<JobsRepository, "makeDue">;
+  readonly jobs: Pick<JobRunner, "wake">;
   readonly createUrl: (runId: string, index: number) => string;
   readonly now: () => number;
 }
 
 export function createAiRunsService(dependencies: Dependencies): AiRunsService {
-  const { database, repository, providers, begin, estimateRuns, files, cancels, jobs, createUrl, now } = dependencies;
+  const { repository, providers, begin, estimateRuns, files, requestCancel, cancels, jobs, createUrl, now } =
+    dependencies;
 
   const presentAll = async (rows: readonly AiAttemptsTable[]): Promise<readonly AiRun[]> => {
     const costs = await repository.findCosts(rows.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id));
@@ -101,14 +103,6 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
     const row = await repository.findById(id);
     return row === undefined || row.user_id !== user_id ? fail("not_found") : ok(row);
   };
-
-  /**
-   * Returns false if the run has ended. The job of a run that waits is made due, because a retry may be minutes away. A
-   * run that is being submitted must not be taken over: it is aborted where it runs.
-   */
-  const requestCancel = async (id: string): Promise<boolean> =>
-    (await tryWrite(database, [repository.requestCancel(id, ["queued", "running"]), jobs.makeDue(id)])) ||
-    tryWrite(database, [repository.requestCancel(id)]);
 
   const start = async (
     caller: UserCaller,

@@ -13,6 +13,7 @@ export { createRunCancellation } from "./run-cancellation.ts";
 export { createOpenConnection } from "./run-connections.ts";
 export { createRunEvents } from "./run-events.ts";
 export { createRunFiles } from "./run-files.ts";
+export { createRequestCancel } from "./request-cancel.ts";
 export { AI_RUN_JOB, createRunJob } from "./run-job.ts";
 export { createRequest, readRequest } from "./run-request.ts";
 export { startRunRetention } from "./run-retention.ts";
