@@ -1,7 +1,16 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { PricingImport } from "@showrunner/contract/rest";
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { PricingEntry, PricingImport } from "@showrunner/contract/rest";
 import { estimatesKey } from "./ai-runs.api.ts";
 import { call, type CallOptions } from "./client.ts";
+import { flattenPages } from "./pagination.ts";
+import { useProviders } from "./providers.api.ts";
 
 const pricingQuery = (providerId: string) =>
   queryOptions({
@@ -14,6 +23,27 @@ const unitPricesKey = (providerId: string) => ["provider-pricing", providerId, "
 /** Prices of a provider; only for admins. */
 export function useProviderPricing(providerId: string) {
   return useQuery(pricingQuery(providerId));
+}
+
+const isFree = (entry: PricingEntry): boolean =>
+  [entry.price_per_unit_cents, entry.input_price_cents, entry.cached_input_price_cents, entry.output_price_cents].every(
+    (cents) => Number(cents) === 0,
+  );
+
+/**
+ * Currencies of the current prices of active providers, without prices of 0; only for admins. Covers the first page of
+ * providers.
+ */
+export function usePricedCurrencies(): readonly string[] {
+  const providers = useProviders({ status: "active" });
+  return useQueries({
+    queries: flattenPages(providers.data).map(({ id }) => pricingQuery(id)),
+    combine: (results) => {
+      const entries = results.flatMap(({ data }) => data?.entries ?? []);
+      const currencies = entries.filter((entry) => !isFree(entry)).map(({ currency }) => currency);
+      return [...new Set(currencies)].toSorted();
+    },
+  });
 }
 
 /** Replaces the prices from now on; after a conflict refetches the other admin's prices. */

@@ -15,6 +15,8 @@ interface PricingListProps<T> {
   readonly nameOf: (item: T) => string;
   /** Shown when there are no items. */
   readonly empty: ReactNode;
+  /** Shown above the items. */
+  readonly notice?: ReactNode;
   readonly filter?: ReactNode;
   /** Filters and sorts the loaded items. */
   readonly arrange?: (items: readonly T[]) => readonly T[];
@@ -65,6 +67,7 @@ export function PricingList<T extends { readonly id: string }>(props: PricingLis
         </Button>
       }
     >
+      {props.notice}
       {props.filter}
       <Loaded query={query}>
         {(items) =>

@@ -12,6 +12,7 @@ import { pricingMessages } from "../messages/en.ts";
 import { PricingList } from "../pricing-list.tsx";
 import { BudgetDialog } from "./budget-dialog.tsx";
 import { useBudgetName } from "./budget-texts.ts";
+import { UnbudgetedPrices } from "./unbudgeted-prices.tsx";
 import "../pricing.css";
 
 /** Limits on the cost of runs: their subjects, their use, and dialogs to change them. */
@@ -54,6 +55,7 @@ export function BudgetsTab(): ReactElement {
       query={budgets}
       columns={columns}
       nameOf={describe}
+      notice={<UnbudgetedPrices budgets={budgets.data ?? []} />}
       empty={<EmptyState title={t("no_budgets")}>{t("no_budgets_text")}</EmptyState>}
       newLabel={t("new_budget")}
       newButton={{ variant: "filled", color: "accent" }}

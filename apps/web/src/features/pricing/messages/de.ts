@@ -5,6 +5,8 @@ export default {
   budgets: "Budgets",
   budgets_text:
     "Grenzen für die Kosten von Läufen der KI-Anbieter. Passt die Schätzung eines Laufs nicht mehr hinein, wird er abgelehnt, bevor etwas ausgegeben ist. Ab 80 % erfahren es die Benutzer.",
+  budget_currency_missing:
+    "Für Preise in {currencies} gibt es kein Budget. Ein Budget zählt nur Kosten in seiner eigenen Währung.",
   budget_deleted: "gelöscht",
   budget_every_user: "Jeder Benutzer",
   budget_for: "Für",

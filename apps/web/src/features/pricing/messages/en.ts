@@ -4,6 +4,8 @@ export const en = {
   budgets: "Budgets",
   budgets_text:
     "Limits on what runs of AI providers may cost. A run is rejected before anything is spent if its estimate no longer fits. Users are told from 80% on.",
+  budget_currency_missing:
+    "There is no budget for prices in {currencies}. A budget only counts costs in its own currency.",
   budget_deleted: "deleted",
   budget_every_user: "Every user",
   budget_for: "For",
