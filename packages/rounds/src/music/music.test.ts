@@ -39,6 +39,14 @@ describe("playback", () => {
     expect(readPlayback(act(resumed, playback("restart"), 9_500))).toMatchObject({ starts: 2, from_ms: 0, at: 9_500 });
   });
 
+  test("resumes after a long pause of the displays, which the position includes, without a restart", () => {
+    const paused = perform([0, playback("play")], [70_000, playback("pause")]);
+    expect(readPlayback(paused)).toEqual({ playing: false, starts: 1, from_ms: 70_000, at: 70_000 });
+    const resumed = readPlayback(act(paused, playback("play"), 71_000));
+    expect(resumed).toEqual({ playing: true, starts: 1, from_ms: 70_000, at: 71_000 });
+    expect(resumed && getPositionAt(resumed, 30_000, 72_000)).toBe(30_000);
+  });
+
   test("a piece that has ended restarts from the beginning", () => {
     const over = act(perform([0, playback("play")]), playback("play"), 30_000);
     expect(readPlayback(over)).toEqual({ playing: true, starts: 2, from_ms: 0, at: 30_000 });

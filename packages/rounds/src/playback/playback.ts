@@ -6,7 +6,10 @@ export type Playback = {
   readonly playing: boolean;
   /** How often it was started from a new position. Displays that already know this number keep their own position. */
   readonly starts: number;
-  /** Position in the piece at the moment `at`. */
+  /**
+   * Position in the piece at the moment `at`. It includes the time for which displays paused on their own, and may
+   * therefore be beyond the end.
+   */
   readonly from_ms: Millis;
   readonly at: Instant;
 };
@@ -36,12 +39,14 @@ export function applyPlayback(
   lengthMs: Millis,
   at: Instant,
 ): Playback | null {
-  const position = before === null ? 0 : getPositionAt(before, lengthMs, at);
+  const position = before === null ? 0 : getPositionAt(before, Infinity, at);
   const starts = before?.starts ?? 0;
   if (action === "pause") return before?.playing === true ? { playing: false, starts, from_ms: position, at } : before;
-  if (action === "restart" || before === null || position >= lengthMs)
-    return { playing: true, starts: starts + 1, from_ms: 0, at };
-  return before.playing ? before : { playing: true, starts, from_ms: position, at };
+  const restarted = { playing: true, starts: starts + 1, from_ms: 0, at };
+  if (action === "restart" || before === null) return restarted;
+  // After a pause only displays know whether the piece has ended, because a held buzz may have stopped it meanwhile.
+  if (!before.playing) return { playing: true, starts, from_ms: position, at };
+  return position >= lengthMs ? restarted : before;
 }
 
 /** Jumps to a position; a piece that was not started yet stays paused there. */

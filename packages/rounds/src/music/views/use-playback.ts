@@ -41,6 +41,9 @@ export function usePlayback({ face, isHeld, now }: PlaybackInput): PlaybackState
       knownStart.current = playback.starts;
       audio.currentTime = start_s + getPositionAt(playback, length_s * 1_000, now?.() ?? playback.at) / 1_000;
     }
+    // A piece that ended and is paused by the moderator begins again when it is played.
+    const isOver = audio.ended || audio.currentTime >= start_s + length_s;
+    if (!playback.playing && isOver) audio.currentTime = start_s;
     if (!isPlaying) return audio.pause();
     if (audio.currentTime >= start_s + length_s) return;
     audio.play().then(

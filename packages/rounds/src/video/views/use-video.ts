@@ -31,7 +31,9 @@ export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState
   const lengthMs = getLengthMs(face);
   const [problem, setProblem] = useState<VideoProblem | null>(null);
   const element = useRef<HTMLVideoElement>(null);
-  const heldMs = useHeldTime(playback?.starts ?? 0, isHeld && playback?.playing === true, now);
+  // `starts` of a video that the moderator paused at its end.
+  const endedStart = useRef<number | null>(null);
+  const held = useHeldTime(playback?.starts ?? 0, isHeld && playback?.playing === true, now);
   const isPlaying = playback?.playing === true && !isHeld;
   const isSilent = isMuted || problem === "sound_blocked";
 
@@ -40,7 +42,7 @@ export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState
     if (video === null || playback === null) return;
     const findPosition = (): number => {
       const moment = now() ?? playback.at;
-      const elapsed = getPositionAt(playback, Infinity, moment) - heldMs.current(moment);
+      const elapsed = getPositionAt(playback, Infinity, moment) - held.current.getMs(moment);
       return start_s + Math.max(0, Math.min(lengthMs, elapsed)) / 1_000;
     };
     const end = start_s + lengthMs / 1_000;
@@ -55,8 +57,14 @@ export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState
     };
     const check = (): void => {
       if (video.readyState === HTMLMediaElement.HAVE_NOTHING || video.seeking) return;
-      const expected = findPosition();
       const last = Math.min(end, Number.isFinite(video.duration) ? video.duration : Infinity);
+      if (!playback.playing) endedStart.current = findPosition() >= last ? playback.starts : null;
+      else if (endedStart.current === playback.starts) {
+        // Every display plays the video from its beginning again.
+        held.current.skipTo(playback.from_ms);
+        endedStart.current = null;
+      }
+      const expected = findPosition();
       if (!isPlaying || expected >= last) {
         video.pause();
         const target = Math.min(expected, last);
@@ -77,7 +85,7 @@ export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState
       video.removeEventListener("loadedmetadata", check);
       video.removeEventListener("seeked", check);
     };
-  }, [playback, isPlaying, isHeld, start_s, lengthMs, now, heldMs, isSilent]);
+  }, [playback, isPlaying, isHeld, start_s, lengthMs, now, held, isSilent]);
 
   useEffect(() => {
     const video = element.current;
@@ -98,12 +106,14 @@ export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState
   };
 }
 
-/** How long the video was held since its start, in ms; every display measures it by the show clock. */
-function useHeldTime(
-  starts: number,
-  isHeld: boolean,
-  now: () => Instant | null,
-): RefObject<(moment: Instant) => number> {
+interface HeldTime {
+  /** How long the video was held since its start, in ms; every display measures it by the show clock. */
+  readonly getMs: (moment: Instant) => number;
+  /** Counts everything up to this position as held, so that the video is at its beginning there. */
+  readonly skipTo: (positionMs: number) => void;
+}
+
+function useHeldTime(starts: number, isHeld: boolean, now: () => Instant | null): RefObject<HeldTime> {
   const state = useRef({ starts, total: 0, since: null as Instant | null });
   useEffect(() => {
     const held = state.current;
@@ -114,8 +124,13 @@ function useHeldTime(
       held.since = null;
     }
   }, [starts, isHeld, now]);
-  return useRef((moment: Instant) => {
-    const { total, since } = state.current;
-    return total + (since === null ? 0 : Math.max(0, moment - since));
+  return useRef({
+    getMs: (moment: Instant) => {
+      const { total, since } = state.current;
+      return total + (since === null ? 0 : Math.max(0, moment - since));
+    },
+    skipTo: (positionMs: number) => {
+      state.current.total = positionMs;
+    },
   });
 }
