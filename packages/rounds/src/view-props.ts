@@ -76,6 +76,8 @@ export interface ModeratorViewProps {
   readonly displayFace?: Json;
   /** Performs an action of the type; absent where the round is not live. */
   readonly onAction?: ((action: Json) => void) | undefined;
+  /** Disables these actions: the show is paused, so that they are refused (SHOW-8). */
+  readonly disabled?: boolean;
 }
 
 /** The parts of a round that do not change while it is played, so that long lists need not rerender with its steps. */

@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { HostProvider } from "@showrunner/ui/host";
 import ClassicModerator from "../classic/views/moderator.tsx";
 import ChoiceModerator from "../multipleChoice/views/moderator.tsx";
+import MusicModerator from "../music/views/moderator.tsx";
+import PollModerator from "../poll/views/moderator.tsx";
 import ChallengeModerator from "../timedChallenge/views/moderator.tsx";
+import VideoModerator from "../video/views/moderator.tsx";
 import type { ModeratorViewProps } from "../view-props.ts";
 
 const NO_SCHEME = {
@@ -58,5 +61,31 @@ describe("moderator views while the answer is hidden", () => {
   test("shows nothing of a classic answer", () => {
     expect(html(ClassicModerator, { ...classic, isAnswerHidden: true })).not.toContain("Mercury");
     expect(html(ClassicModerator, { ...classic, isAnswerHidden: false })).toContain("Mercury");
+  });
+});
+
+describe("SHOW-8: the actions of a round", () => {
+  const playback = { playing: true, at: 0, from_ms: 0, starts: 1 };
+  const texts = { kind: "texts" as const, entries: [{ label: "Mars", key: "mars", count: 2 }], others: 0, total: 2 };
+  const poll = { question: QUESTION, face_question: { kind: "text", question_text: QUESTION } };
+  const shared = { ...classic, isAnswerHidden: false, onAction: () => {} };
+  const views: readonly (readonly [string, (props: ModeratorViewProps) => React.ReactNode, ModeratorViewProps])[] = [
+    ["groups of typed texts", ClassicModerator, { ...shared, distribution: texts }],
+    ["music", MusicModerator, { ...shared, displayFace: { audio: "asset:a1", start_s: 0, length_s: 30, playback } }],
+    [
+      "a video",
+      VideoModerator,
+      { ...shared, displayFace: { video: "asset:v1", start_s: 0, length_s: 30, muted: false, playback } },
+    ],
+    ["a poll", PollModerator, { ...shared, round: poll, distribution: texts }],
+  ];
+
+  test.each(views)("are disabled while the show is paused: %s", (_, view, props) => {
+    const enabled = (disabled: boolean): number => {
+      const controls = html(view, { ...props, disabled }).match(/<(button|input)[^>]*>/g) ?? [];
+      return controls.filter((control) => !/ disabled(=|>| )/.test(control)).length;
+    };
+    expect(enabled(false)).toBeGreaterThan(1);
+    expect(enabled(true)).toBe(0);
   });
 });

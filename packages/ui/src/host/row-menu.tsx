@@ -4,6 +4,7 @@ import { IconDots } from "@tabler/icons-react";
 
 interface RowMenuProps {
   readonly label: string;
+  readonly disabled?: boolean;
   /** `Menu.Item` and the like; rendered only while the menu is mounted. */
   readonly children: ReactNode;
 }
@@ -12,7 +13,7 @@ interface RowMenuProps {
  * Menu of a row in a list. Mounted on first use, because lists have up to hundreds of rows, and mounting a menu takes
  * about a millisecond.
  */
-export function RowMenu({ label, children }: RowMenuProps): ReactElement {
+export function RowMenu({ label, disabled = false, children }: RowMenuProps): ReactElement {
   const [isMounted, setIsMounted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const trigger = (
@@ -20,6 +21,7 @@ export function RowMenu({ label, children }: RowMenuProps): ReactElement {
       ref={button}
       variant="subtle"
       size="lg"
+      disabled={disabled}
       aria-label={label}
       aria-haspopup="menu"
       onClick={() => setIsMounted(true)}

@@ -23,7 +23,8 @@ export default function MusicModerator({ isAnswerHidden, ...solution }: Moderato
 function PlaybackControls({
   displayFace = null,
   onAction,
-}: Pick<ModeratorViewProps, "displayFace" | "onAction">): ReactElement | null {
+  disabled = false,
+}: Pick<ModeratorViewProps, "displayFace" | "onAction" | "disabled">): ReactElement | null {
   const t = useT(musicHostMessages);
   const assetUrl = useAssetUrl();
   const face = readMusicFace(displayFace);
@@ -36,10 +37,15 @@ function PlaybackControls({
   const state = clip === null ? "missing" : playback === null ? "ready" : isPlaying ? "playing" : "paused";
   return (
     <Group gap="xs" role="group" aria-label={t("playback")}>
-      <Button size="compact-md" color="accent" disabled={clip === null} onClick={act(isPlaying ? "pause" : "play")}>
+      <Button
+        size="compact-md"
+        color="accent"
+        disabled={disabled || clip === null}
+        onClick={act(isPlaying ? "pause" : "play")}
+      >
         {t(isPlaying ? "pause" : "play")}
       </Button>
-      <Button size="compact-md" variant="default" disabled={playback === null} onClick={act("restart")}>
+      <Button size="compact-md" variant="default" disabled={disabled || playback === null} onClick={act("restart")}>
         {t("restart")}
       </Button>
       <Text size="sm" role="status">

@@ -16,6 +16,7 @@ export default function PollModerator({
   desk,
   distribution = null,
   onAction,
+  disabled = false,
 }: ModeratorViewProps): ReactElement {
   const t = useT(pollHostMessages);
   const tPicker = useT(pickerMessages);
@@ -24,13 +25,15 @@ export default function PollModerator({
     <Stack gap="xs">
       {distribution === null && !isText && <OptionGrid label={tPicker("options")} options={options} />}
       {distribution !== null && !isText && <DistributionBars distribution={distribution} />}
-      {distribution !== null && isText && <TextGroups entries={distribution.entries} onAction={onAction} />}
+      {distribution !== null && isText && (
+        <TextGroups entries={distribution.entries} onAction={onAction} disabled={disabled} />
+      )}
       {onAction !== undefined && (
         <Group gap="xs">
-          <Button size="compact-sm" variant="light" onClick={() => onAction({ live: true })}>
+          <Button size="compact-sm" variant="light" disabled={disabled} onClick={() => onAction({ live: true })}>
             {t("live_on")}
           </Button>
-          <Button size="compact-sm" variant="subtle" onClick={() => onAction({ live: false })}>
+          <Button size="compact-sm" variant="subtle" disabled={disabled} onClick={() => onAction({ live: false })}>
             {t("live_off")}
           </Button>
         </Group>

@@ -23,7 +23,8 @@ export default function VideoModerator({ isAnswerHidden, ...solution }: Moderato
 function VideoControls({
   displayFace = null,
   onAction,
-}: Pick<ModeratorViewProps, "displayFace" | "onAction">): ReactElement | null {
+  disabled = false,
+}: Pick<ModeratorViewProps, "displayFace" | "onAction" | "disabled">): ReactElement | null {
   const t = useT(videoHostMessages);
   const assetUrl = useAssetUrl();
   const own = useRef<HTMLVideoElement>(null);
@@ -43,16 +44,21 @@ function VideoControls({
   return (
     <Stack gap="xs" role="group" aria-label={t("playback")}>
       <Group gap="xs">
-        <Button size="compact-md" color="accent" disabled={asset === null} onClick={act(isPlaying ? "pause" : "play")}>
+        <Button
+          size="compact-md"
+          color="accent"
+          disabled={disabled || asset === null}
+          onClick={act(isPlaying ? "pause" : "play")}
+        >
           {t(isPlaying ? "pause" : "play")}
         </Button>
-        <Button size="compact-md" variant="default" disabled={playback === null} onClick={act("restart")}>
+        <Button size="compact-md" variant="default" disabled={disabled || playback === null} onClick={act("restart")}>
           {t("restart")}
         </Button>
         <Button
           size="compact-md"
           variant="default"
-          disabled={asset === null}
+          disabled={disabled || asset === null}
           onClick={() => onAction({ muted: !muted })}
         >
           {t(muted ? "unmute" : "mute")}
@@ -79,7 +85,7 @@ function VideoControls({
             aria-label={t("own_video")}
             style={{ maxInlineSize: "100%", inlineSize: "18rem" }}
           />
-          <Button size="compact-md" variant="default" onClick={seek}>
+          <Button size="compact-md" variant="default" disabled={disabled} onClick={seek}>
             {t("seek")}
           </Button>
         </Group>

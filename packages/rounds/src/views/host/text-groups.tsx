@@ -7,10 +7,11 @@ import { textGroupMessages } from "./messages/en.ts";
 interface TextGroupsProps {
   readonly entries: readonly DistributionEntry[];
   readonly onAction: ((action: Json) => void) | undefined;
+  readonly disabled: boolean;
 }
 
 /** Groups of typed texts, which the moderator can merge and hide before the audience sees them. */
-export function TextGroups({ entries, onAction }: TextGroupsProps): ReactElement {
+export function TextGroups({ entries, onAction, disabled }: TextGroupsProps): ReactElement {
   const t = useT(textGroupMessages);
   if (entries.length === 0) return <Text c="dimmed">{t("no_votes")}</Text>;
   return (
@@ -27,7 +28,7 @@ export function TextGroups({ entries, onAction }: TextGroupsProps): ReactElement
             <Text c="dimmed">{t(entry.hidden === true ? "hidden" : "withheld")}</Text>
           )}
           {onAction !== undefined && (
-            <RowMenu label={t("edit_group", { text: entry.label })}>
+            <RowMenu label={t("edit_group", { text: entry.label })} disabled={disabled}>
               <GroupMenuItems entry={entry} entries={entries} onAction={onAction} />
             </RowMenu>
           )}

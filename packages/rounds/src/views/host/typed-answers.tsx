@@ -9,10 +9,15 @@ import { sharedMessages } from "../messages/en.ts";
 import { textGroupMessages } from "./messages/en.ts";
 import { TextGroups } from "./text-groups.tsx";
 
-type TypedSolutionProps = Pick<ModeratorViewProps, "desk" | "distribution" | "onAction">;
+type TypedSolutionProps = Pick<ModeratorViewProps, "desk" | "distribution" | "onAction" | "disabled">;
 
 /** The accepted spellings, the explanation shown at the reveal, and what the teams typed. */
-export function TypedSolution({ desk, distribution = null, onAction }: TypedSolutionProps): ReactElement {
+export function TypedSolution({
+  desk,
+  distribution = null,
+  onAction,
+  disabled = false,
+}: TypedSolutionProps): ReactElement {
   const t = useT(textGroupMessages);
   const tShared = useT(sharedMessages);
   const [answer, ...others] = desk.answers;
@@ -28,7 +33,7 @@ export function TypedSolution({ desk, distribution = null, onAction }: TypedSolu
       {others.length > 0 && <Text c="dimmed">{tShared("also_accepted", { answers: others.join(" · ") })}</Text>}
       <RichText html={desk.answer_html} />
       {distribution !== null && onAction !== undefined && (
-        <TypedGroups entries={distribution.entries} onAction={onAction} />
+        <TypedGroups entries={distribution.entries} onAction={onAction} disabled={disabled} />
       )}
     </>
   );
@@ -37,10 +42,11 @@ export function TypedSolution({ desk, distribution = null, onAction }: TypedSolu
 interface TypedGroupsProps {
   readonly entries: readonly DistributionEntry[];
   readonly onAction: (action: Json) => void;
+  readonly disabled: boolean;
 }
 
 /** The typed texts in groups; the audience sees the texts of wrong groups only if the moderator shows them. */
-function TypedGroups({ entries, onAction }: TypedGroupsProps): ReactElement | null {
+function TypedGroups({ entries, onAction, disabled }: TypedGroupsProps): ReactElement | null {
   const t = useT(textGroupMessages);
   const wrong = entries.filter(({ outcome }) => outcome !== "correct" && outcome !== "partial");
   if (entries.length === 0) return null;
@@ -52,10 +58,11 @@ function TypedGroups({ entries, onAction }: TypedGroupsProps): ReactElement | nu
           label={t("show_wrong")}
           description={t("show_wrong_hint")}
           checked={isShown}
+          disabled={disabled}
           onChange={() => onAction({ wrong: !isShown })}
         />
       )}
-      <TextGroups entries={entries} onAction={onAction} />
+      <TextGroups entries={entries} onAction={onAction} disabled={disabled} />
     </>
   );
 }

@@ -83,7 +83,7 @@ export const SHORTCUTS = {
     },
   },
   // Several steps in a row may be uncovered without waiting.
-  uncover: { key: "N", plan: ({ round }) => planCommand(getUncovering(round).next, round?.id) },
+  uncover: { key: "N", plan: ({ round, show }) => planCommand(getUncovering(round, show).next, round?.id) },
   standings: {
     key: "S",
     plan: ({ show }) => {

@@ -1,4 +1,4 @@
-import type { RoundSlice } from "@showrunner/engine";
+import type { RoundSlice, ShowSlice } from "@showrunner/engine";
 
 /** Moves between the steps of a question that is uncovered; null for a move that is not possible. */
 export interface Uncovering {
@@ -6,9 +6,12 @@ export interface Uncovering {
   readonly back: { readonly type: "show_step"; readonly step: number } | null;
 }
 
-export function getUncovering(round: Pick<RoundSlice, "steps" | "closed_by" | "phase"> | null): Uncovering {
+export function getUncovering(
+  round: Pick<RoundSlice, "steps" | "closed_by" | "phase"> | null,
+  { paused }: Pick<ShowSlice, "paused">,
+): Uncovering {
   const steps = round?.steps;
-  const isStopped = round?.closed_by === "pause" || round?.closed_by === "reading";
+  const isStopped = paused || round?.closed_by === "reading";
   if (steps === undefined || round?.phase !== "question" || isStopped) return { next: null, back: null };
   const { shown, total } = steps;
   return {

@@ -180,6 +180,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
             onAction={
               live === null && displayed === null ? undefined : (action) => void run({ type: "round_action", action })
             }
+            disabled={slices.show.paused}
           />
         </div>
       </Group>

@@ -6,14 +6,14 @@ import { useT } from "@showrunner/i18n/react";
 import { ShortcutHint } from "../action-bar/shortcut-hint.tsx";
 import { getUncovering } from "../logic/uncovering.ts";
 import { deskMessages } from "../messages/en.ts";
-import { useCommand } from "../show/show-context.tsx";
+import { useCommand, useModeratorSlice } from "../show/show-context.tsx";
 
 /** Controls of a question that is uncovered in steps: the current step, its points, one step forward or back. */
 export function StepControls({ round }: { readonly round: RoundSlice }): ReactElement | null {
   const t = useT(deskMessages);
   const { run, pending } = useCommand();
   const { steps } = round;
-  const { next, back } = getUncovering(round);
+  const { next, back } = getUncovering(round, useModeratorSlice("show"));
   const isBusy = pending.has("play");
   if (steps === undefined) return null;
   return (

@@ -101,7 +101,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
   }
   function onKeyDown(event: KeyboardEvent, group: SubmissionGroup, index: number): void {
     if (!(event.target instanceof Element && event.target.matches(DECISION_BUTTON_SELECTOR))) return;
-    if (hasModifier(event)) return;
+    if (hasModifier(event) || slices.show.paused) return;
     const decision = getDecisionForKey(event);
     const member = findMember(event.target, group);
     const target = getTargetIndex(index, event.key, groups.length);
@@ -116,7 +116,9 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
     event.preventDefault();
     event.stopPropagation();
   }
+  /** Whether nothing can be decided now: a decision is pending, or the show is paused (SHOW-8). */
   function isGroupBusy(group: SubmissionGroup): boolean {
+    if (slices.show.paused) return true;
     const command = toBatchCommand(group.rows, { outcome: "wrong" });
     return (command !== null && isBusy(command)) || group.rows.some(({ team_id }) => pending.has(`items:${team_id}`));
   }

@@ -58,7 +58,7 @@ export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactEle
 /** After the reveal: shows the wrong answers on the screens, where they are only counted so far (PROJ-16). */
 function ShowWrongButton({ round }: Pick<SubmissionsCardProps, "round">): ReactElement | null {
   const t = useT(deskMessages);
-  const { distribution } = useAllSlices();
+  const { show, distribution } = useAllSlices();
   const { run, isBusy } = useCommand();
   const entries = distribution?.round_id === round.id ? distribution.entries : [];
   const withheld = entries.filter(({ withheld: isWithheld, hidden }) => isWithheld === true && hidden !== true);
@@ -68,7 +68,7 @@ function ShowWrongButton({ round }: Pick<SubmissionsCardProps, "round">): ReactE
     <Button
       size="compact-sm"
       variant="light"
-      disabled={isBusy(command)}
+      disabled={show.paused || isBusy(command)}
       leftSection={<IconEye size={16} aria-hidden />}
       onClick={() => void run(command)}
     >
@@ -107,7 +107,7 @@ function BatchButtons({ rows }: { readonly rows: readonly SubmissionRow[] }): Re
             size="compact-sm"
             variant="light"
             color={colour}
-            disabled={busy}
+            disabled={busy || slices.show.paused}
             leftSection={<BatchIcon size={16} aria-hidden />}
             onClick={() => void judge(of, outcome)}
           >
