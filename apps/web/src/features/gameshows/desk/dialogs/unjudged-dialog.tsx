@@ -5,8 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useDesk } from "../desk-context.tsx";
 import type { ModeratorCommand } from "../logic/moderator-command.ts";
-import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
-import { countUnjudged, findSuggestedCorrect } from "../logic/submission-decisions.ts";
+import { canJudge, countUnjudged, findSuggestedCorrect } from "../logic/submission-decisions.ts";
 import { deskMessages } from "../messages/en.ts";
 import { focusFirstPending } from "../panels/submission-list.tsx";
 import { useJudgeTogether } from "../panels/use-judge-together.ts";
@@ -26,12 +25,11 @@ export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonl
   const { runFromDialog } = useDesk();
   const [pending, setPending] = useState(false);
   useCloseWhenOutdated(pending, onClose);
-  const { round, submissions, presses, buzzer } = useAllSlices();
+  const slices = useAllSlices();
+  const { round, submissions } = slices;
   const n = countUnjudged({ round, submissions });
   const judgeTogether = useJudgeTogether();
-  const suggested = findSuggestedCorrect(submissions?.items ?? []).filter(
-    (row) => !isDecidedWithBuzz(row, { presses, buzzer }),
-  );
+  const suggested = findSuggestedCorrect(submissions?.items ?? []).filter((row) => canJudge(row, slices));
   useEffect(() => {
     // They were judged on another device in the meantime: nothing is left to confirm.
     if (n === 0 && !pending) onClose();

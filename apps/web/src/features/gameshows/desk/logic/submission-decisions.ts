@@ -1,6 +1,19 @@
-import type { RoundSlice, SubmissionRow, SubmissionsSlice } from "@showrunner/engine";
+import type { ModeratorSlices, RoundSlice, SubmissionRow, SubmissionsSlice } from "@showrunner/engine";
+import { isDecidedWithBuzz } from "./buzz-decision.ts";
 import type { ModeratorCommand } from "./moderator-command.ts";
 import { hasModifier, type KeyPress } from "./key-press.ts";
+
+/**
+ * Whether the moderator can decide about this submission by itself: its team is not out (SUBMIT-9), and no decision about
+ * a buzz includes it (BUZZ-18).
+ */
+export function canJudge(
+  row: Pick<SubmissionRow, "team_id">,
+  slices: Pick<ModeratorSlices, "presses" | "buzzer" | "desk">,
+): boolean {
+  const isOut = slices.desk?.out.some(({ team_id }) => team_id === row.team_id) === true;
+  return !isOut && !isDecidedWithBuzz(row, slices);
+}
 
 /** Pending submissions that match an accepted answer closely enough to be suggested as correct. */
 export function findSuggestedCorrect(rows: readonly SubmissionRow[]): readonly SubmissionRow[] {

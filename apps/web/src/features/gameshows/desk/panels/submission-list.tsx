@@ -4,7 +4,6 @@ import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { getRoundViews } from "@showrunner/rounds/views";
 import { useDesk } from "../desk-context.tsx";
-import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
 import {
   groupSubmissions,
   isGroupPending,
@@ -13,7 +12,7 @@ import {
   type SubmissionGroup,
 } from "../logic/submission-groups.ts";
 import { hasModifier } from "../logic/key-press.ts";
-import { getDecisionForKey, type SubmissionDecision } from "../logic/submission-decisions.ts";
+import { canJudge, getDecisionForKey, type SubmissionDecision } from "../logic/submission-decisions.ts";
 import { findNextPending, getDelayMs, getTargetIndex } from "../logic/submission-navigation.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useCommand, useAllSlices } from "../show/show-context.tsx";
@@ -75,7 +74,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
   const covered = !judged && round.phase === "question" && !isPeeking;
   const toKey = judged ? getRoundViews(round.type).groupKey : undefined;
   const asked = toListedRound(round);
-  const groups = groupSubmissions(rows, toKey, (row) => isDecidedWithBuzz(row, slices));
+  const groups = groupSubmissions(rows, toKey, (row) => !canJudge(row, slices));
   const listed = groups.slice(0, shown);
   const judge = useCallback(
     (of: SubmissionGroup, decision: SubmissionDecision) => void judgeTogether(of.rows, decision),
@@ -108,13 +107,17 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
     if (decision !== null && (decision.outcome !== "partial" || round.scoring === "partial_credit")) {
       // Move the focus first: a button that waits for the server is disabled and would lose the focus.
       const next = member === undefined ? null : findNextMemberButton(event.target);
-      if (next === null) goTo(findNextPending(groups.map(isGroupPending), index));
+      if (next === null) goTo(findNextPending(groups.map(isWaiting), index));
       else next.focus();
       judge(member === undefined ? group : toSingleGroup(member), decision);
     } else if (target !== index) goTo(target);
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+  /** Whether the group waits for a decision by itself. */
+  function isWaiting(group: SubmissionGroup): boolean {
+    return isGroupPending(group) && canJudge(group.lead, slices);
   }
   /** Whether nothing can be decided now: a decision is pending, or the show is paused (SHOW-8). */
   function isGroupBusy(group: SubmissionGroup): boolean {
@@ -131,7 +134,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
             key={group.key}
             className={styles["item"]}
             onKeyDown={(event) => onKeyDown(event, group, index)}
-            {...(judged && isGroupPending(group) ? { [PENDING_SUBMISSION_ATTRIBUTE]: "" } : {})}
+            {...(judged && isWaiting(group) ? { [PENDING_SUBMISSION_ATTRIBUTE]: "" } : {})}
           >
             {group.rows.length === 1 ? (
               <SubmissionItem
@@ -140,7 +143,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
                 round={asked}
                 config={covered ? null : desk.config}
                 delayMs={getDelayMs(group.lead, rows)}
-                judged={judged && !isDecidedWithBuzz(group.lead, slices)}
+                judged={judged && canJudge(group.lead, slices)}
                 covered={covered}
                 draft={group.lead.at_close === true ? (round.accepting ? "draft_open" : "draft_at_close") : null}
                 busy={isGroupBusy(group)}

@@ -6,7 +6,7 @@ import type { ModeratorSlices } from "@showrunner/engine";
 import type { LiveConnection } from "../../../../live/index.ts";
 import { DeskProvider } from "../desk-context.tsx";
 import { ShowContextProvider, type ShowContextValue } from "../show/show-context.tsx";
-import { makeSubmission, questionSlices } from "../testing/fixtures.ts";
+import { makeSubmission, makeTeam, questionSlices } from "../testing/fixtures.ts";
 import { SubmissionsCard } from "./submissions-card.tsx";
 
 const nothingPending = new Map();
@@ -51,4 +51,15 @@ test("SHOW-8: nothing can be judged or shown while the show is paused", () => {
     expect(findEnabledButtons(running).length).toBeGreaterThanOrEqual(6);
     expect(findEnabledButtons({ ...running, show: { ...running.show, paused: true } })).toEqual([]);
   }
+});
+
+test("SUBMIT-9: the submission of a team that is out cannot be judged, also not with others that read alike", () => {
+  const alike = [1, 2, 3].map((number) => makeSubmission(number));
+  const slices = questionSlices(1, { submissions: { round_id: "g1-r1", items: alike, total: 3, pending: 3 } });
+  const desk = slices.desk && { ...slices.desk, out: [makeTeam(3)] };
+  const buttons = findEnabledButtons({ ...slices, desk });
+  expect(findEnabledButtons(slices).join()).toContain("3 teams");
+  expect(buttons.join()).toContain("2 teams");
+  expect(buttons.join()).not.toContain("Team 3");
+  expect(buttons).toContain("Reject the other 2");
 });

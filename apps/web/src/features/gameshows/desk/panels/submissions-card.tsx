@@ -3,9 +3,8 @@ import { Button, Group } from "@mantine/core";
 import { IconChecks, IconEye, IconX } from "@tabler/icons-react";
 import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
 import { findRest, MAX_JUDGED_TOGETHER } from "../logic/submission-groups.ts";
-import { findSuggestedCorrect } from "../logic/submission-decisions.ts";
+import { canJudge, findSuggestedCorrect } from "../logic/submission-decisions.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice, useAllSlices, useCommand } from "../show/show-context.tsx";
 import { useFailureText } from "../refusals/use-failure-text.ts";
@@ -88,7 +87,7 @@ function BatchButtons({ rows }: { readonly rows: readonly SubmissionRow[] }): Re
   const slices = useAllSlices();
   const judgeTogether = useJudgeTogether();
   const [busy, setBusy] = useState(false);
-  const separate = rows.filter((row) => !isDecidedWithBuzz(row, slices));
+  const separate = rows.filter((row) => canJudge(row, slices));
   const suggested = findSuggestedCorrect(separate);
   const rest = findRest(separate);
 
