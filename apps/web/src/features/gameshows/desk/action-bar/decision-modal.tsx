@@ -4,7 +4,7 @@ import { Modal } from "@showrunner/ui/host";
 import type { PressRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
-import { suggestDecision } from "../logic/buzz-decision.ts";
+import { findRivalPress, suggestDecision } from "../logic/buzz-decision.ts";
 import { formatMargin } from "../logic/number-format.ts";
 import { deskMessages } from "../messages/en.ts";
 import { PressList } from "../panels/press-list.tsx";
@@ -56,13 +56,16 @@ export function DecisionModal({ press }: { readonly press: PressRow }): ReactEle
   );
 }
 
-/** Margin between the holder and the next press. */
-function HolderMargin({ press }: { readonly press: PressRow }): ReactElement {
+/** Margin between the holder and the next press that has no decision. */
+function HolderMargin({ press }: { readonly press: PressRow }): ReactElement | null {
   const t = useT(deskMessages);
   const locale = useLocale();
-  const { presses } = useAllSlices();
-  const next = presses?.items.find(({ press_id }) => press_id !== press.press_id);
-  if (next === undefined) return <span className={styles["margin"]}>{t("decide_alone")}</span>;
+  const slices = useAllSlices();
+  const next = findRivalPress(slices, press);
+  if (next === null) {
+    const isAlone = (slices.presses?.total ?? 0) <= 1;
+    return isAlone ? <span className={styles["margin"]}>{t("decide_alone")}</span> : null;
+  }
   const margin = next.counted - press.counted;
   const ms = formatMargin(Math.abs(margin), locale).replace("+", "");
   return (

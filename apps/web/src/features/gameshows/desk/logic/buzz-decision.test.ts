@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ModeratorSlices, SubmissionRow } from "@showrunner/engine";
 import { makePress, makeSubmission, makeTeam, questionSlices } from "../testing/fixtures.ts";
-import { findHolderSubmission, isDecidedWithBuzz, suggestDecision } from "./buzz-decision.ts";
+import { findHolderSubmission, findRivalPress, isDecidedWithBuzz, suggestDecision } from "./buzz-decision.ts";
 
 const presses = { opening: 1, holder_press_id: "p2", too_close: false, items: [makePress(1), makePress(2)], total: 2 };
 const found = (outcome: "correct" | "partial" | "wrong", share: number) => ({ outcome, share, bonus: 0, detail: null });
@@ -51,5 +51,22 @@ describe("one decision for a buzz and the holder's submission", () => {
       );
     expect(isDecidedWithBuzz(makeSubmission(2), decided("correct"))).toBe(true);
     expect(isDecidedWithBuzz(makeSubmission(2), decided("ignore"))).toBe(false);
+  });
+});
+
+describe("the press to which the holder's is compared", () => {
+  const held = makePress(2);
+  const withPresses = (...items: readonly ReturnType<typeof makePress>[]) => ({ presses: { ...presses, items } });
+
+  it("is the first other one, even if it counts earlier", () => {
+    expect(findRivalPress(withPresses(held, makePress(3)), held)?.press_id).toBe("p3");
+    expect(findRivalPress(withPresses(makePress(1), held, makePress(3)), held)?.press_id).toBe("p1");
+    expect(findRivalPress(withPresses(held), held)).toBeNull();
+  });
+
+  it("BUZZ-19: is not one that was judged wrong before the buzz was passed on", () => {
+    const wrong = makePress(1, { decision: "wrong" });
+    expect(findRivalPress(withPresses(wrong, held), held)).toBeNull();
+    expect(findRivalPress(withPresses(wrong, held, makePress(3)), held)?.press_id).toBe("p3");
   });
 });

@@ -42,6 +42,14 @@ export function findNextPress({
 }
 
 /**
+ * The first other press of the opening that has no decision, which may count earlier than the holder's (BUZZ-9). Skips
+ * those that were judged wrong before the buzz was passed on (BUZZ-19).
+ */
+export function findRivalPress({ presses }: Pick<ModeratorSlices, "presses">, held: PressRow): PressRow | null {
+  return presses?.items.find(({ press_id, decision }) => press_id !== held.press_id && decision === null) ?? null;
+}
+
+/**
  * Whether the decision about the buzz also decides this submission, so that it cannot be judged separately (BUZZ-18).
  */
 export function isDecidedWithBuzz(
