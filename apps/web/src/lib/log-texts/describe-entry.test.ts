@@ -32,6 +32,9 @@ test("describes team and points", () => {
   expect(describeEntry({ ...entry, team: null }, "en")).toBe("Round 3 was revealed; 2 teams got points.");
   expect(describeEntry({ ...entry, team: null, count: 0 }, "de")).toContain("niemand bekam Punkte");
   expect(describeEntry({ ...entry, kind: "points_corrected" }, "en")).toBe("Correction for Blue: -5 points – “late”");
+  // Most drafts are saved while the question is open.
+  expect(describeEntry({ ...entry, kind: "answer_at_close" }, "en")).toBe("An answer of Blue was saved as a draft.");
+  expect(describeEntry({ ...entry, kind: "answer_at_close" }, "de")).toBe("Antwort als Entwurf gespeichert: Blue.");
   expect(describeEntry({ ...entry, kind: "decision_undone" }, "de")).toBe("Zurückgenommen: Auflösung von Runde 3.");
   expect(describeEntry({ ...entry, kind: "team_deleted", team: { id: "t", name: null, colour: null } }, "en")).toBe(
     "A team was deleted.",

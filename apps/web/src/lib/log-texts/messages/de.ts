@@ -118,7 +118,7 @@ export default {
   e_buzz_passed: "Der Buzzer ging weiter an: {team}.",
   e_buzz_released: "Buzz verfallen: {team}.",
   e_answer_submitted: "Antwort gegeben: {team}.",
-  e_answer_at_close: "Antwort bei Ablauf der Zeit gesendet: {team}.",
+  e_answer_at_close: "Antwort als Entwurf gespeichert: {team}.",
   e_answer_correct: "Antwort als richtig gewertet: {team}.",
   e_answer_partial: "Antwort als teilweise richtig gewertet: {team}.",
   e_answer_wrong: "Antwort als falsch gewertet: {team}.",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { RoundSlice } from "@showrunner/engine";
 import { makeSubmission, questionSlices } from "../testing/fixtures.ts";
-import { findSuggestedCorrect, countUnjudged, getDecisionForKey } from "./submission-decisions.ts";
+import { findSuggestedCorrect, countUnjudged, getDecisionForKey, getDraftBadge } from "./submission-decisions.ts";
 import type { KeyPress } from "./key-press.ts";
 
 describe("submissions", () => {
@@ -25,6 +26,13 @@ describe("submissions", () => {
     expect(countUnjudged({ round: { ...byHand, id: "another" }, submissions })).toBe(0);
     const byItself = { ...round, capabilities: { ...round.capabilities, auto_validation: true } };
     expect(countUnjudged({ round: byItself, submissions })).toBe(0);
+  });
+
+  it("SUBMIT-13: marks drafts, which count only once the question has ended", () => {
+    const badge = (closedBy: RoundSlice["closed_by"]) => getDraftBadge({ at_close: true }, { closed_by: closedBy });
+    for (const closedBy of [null, "pause", "reading", "parts"] as const) expect(badge(closedBy)).toBe("draft_open");
+    for (const closedBy of ["timeout", "moderator", "reveal"] as const) expect(badge(closedBy)).toBe("draft_at_close");
+    expect(getDraftBadge({}, { closed_by: "timeout" })).toBeNull();
   });
 
   const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({

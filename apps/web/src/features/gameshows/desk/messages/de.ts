@@ -333,7 +333,7 @@ export default {
   },
   accept_suggested: { one: "{n} Vorschlag annehmen", other: "{n} Vorschläge annehmen" },
   draft_open: "Noch nicht gesendet",
-  draft_at_close: "Bei Ablauf der Zeit gesendet",
+  draft_at_close: "Zählt als Entwurf",
   state_pending: "Offen",
   state_validated: "Geprüft",
   state_auto_validated: "Automatisch geprüft",

@@ -326,7 +326,7 @@ export const en = {
   },
   accept_suggested: { one: "Accept {n} suggestion", other: "Accept {n} suggestions" },
   draft_open: "Not sent yet",
-  draft_at_close: "Sent at the end of time",
+  draft_at_close: "Counts as a draft",
   state_pending: "Pending",
   state_validated: "Validated",
   state_auto_validated: "Auto-validated",

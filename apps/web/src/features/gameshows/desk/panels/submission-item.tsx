@@ -7,7 +7,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { formatSecondsBehind, formatShare } from "../logic/number-format.ts";
 import type { SubmissionGroup } from "../logic/submission-groups.ts";
-import type { SubmissionDecision } from "../logic/submission-decisions.ts";
+import type { getDraftBadge, SubmissionDecision } from "../logic/submission-decisions.ts";
 import { deskMessages } from "../messages/en.ts";
 import { OUTCOME_COLOURS } from "./outcome-colours.ts";
 import { SubmissionText } from "./round-type-views.tsx";
@@ -28,8 +28,8 @@ interface SubmissionItemProps {
   readonly judged: boolean;
   /** Hides judgements that reveal the solution. */
   readonly covered: boolean;
-  /** Kind of draft, if the team has not sent the submission yet. */
-  readonly draft: "draft_open" | "draft_at_close" | null;
+  /** Badge of a draft; null if the team has sent the submission. */
+  readonly draft: ReturnType<typeof getDraftBadge>;
   readonly busy: boolean;
   readonly onDecide: (group: SubmissionGroup, decision: SubmissionDecision) => void;
   /** Accepts or rejects one item of a submission that consists of items. */

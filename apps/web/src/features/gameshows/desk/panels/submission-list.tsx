@@ -12,7 +12,7 @@ import {
   type SubmissionGroup,
 } from "../logic/submission-groups.ts";
 import { hasModifier } from "../logic/key-press.ts";
-import { canJudge, getDecisionForKey, type SubmissionDecision } from "../logic/submission-decisions.ts";
+import { canJudge, getDecisionForKey, getDraftBadge, type SubmissionDecision } from "../logic/submission-decisions.ts";
 import { findNextPending, getDelayMs, getTargetIndex } from "../logic/submission-navigation.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useCommand, useAllSlices } from "../show/show-context.tsx";
@@ -145,7 +145,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
                 delayMs={getDelayMs(group.lead, rows)}
                 judged={judged && canJudge(group.lead, slices)}
                 covered={covered}
-                draft={group.lead.at_close === true ? (round.accepting ? "draft_open" : "draft_at_close") : null}
+                draft={getDraftBadge(group.lead, round)}
                 busy={isGroupBusy(group)}
                 onDecide={judge}
                 onItem={judgeItem}
