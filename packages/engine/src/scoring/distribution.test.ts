@@ -91,6 +91,29 @@ describe("distribution", () => {
   });
 });
 
+describe("withheld entries", () => {
+  test("PROJ-15, PROJ-16: do not displace a right answer, neither before nor after the round is left", () => {
+    const many = Array.from({ length: 70 }, (_, index) => `Team ${index}`);
+    const answers = many.map((name, index) => submitText(name.toLowerCase(), `Text ${index}`));
+    // The last answer of all, behind more wrong ones than moderators and audience get.
+    const judged = [judgeSubmission("team 69", "correct"), action(WITHHOLD), reveal()];
+    const revealed = given(typed, startedShow(many), ...answers, ...judged).world;
+    const right = { label: "Text 69", count: 1, outcome: "correct" };
+    const counted = { entries: [right], others: 69, total: 70 };
+    expect(display(revealed).round?.reveal?.distribution).toMatchObject(counted);
+    expect(moderator(revealed).distribution?.entries).toHaveLength(60);
+    const roundId = revealed.state.round?.id ?? "";
+    const left = given(revealed, next(), reveal(), play({ type: "show_to_audience", round_id: roundId })).world;
+    expect(display(left).round?.reveal?.distribution).toMatchObject(counted);
+    const recorded = moderator(left).solutions[roundId]?.distribution;
+    expect(recorded).toMatchObject({ others: 58, total: 70 });
+    expect(recorded?.entries.map(({ label }) => label)).toEqual([
+      ...Array.from({ length: 11 }, (_, n) => `Text ${n}`),
+      "Text 69",
+    ]);
+  });
+});
+
 describe("round actions", () => {
   test("ROUND-13, PROJ-15: a hidden group counts among the others, and comes back", () => {
     const past = given(typed, startedShow(names), submitText("ants", "Rude"), submitText("bees", "Mars"));

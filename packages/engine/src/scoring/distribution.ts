@@ -53,10 +53,14 @@ export function removeOutcomes(found: Distribution): Distribution {
   return { ...found, entries: found.entries.map(({ outcome: _, ...entry }) => entry) };
 }
 
+/** Cuts entries that are withheld first, so that they do not displace those that the audience sees (PROJ-15). */
 function limitEntries(found: Distribution, limit: number): Distribution {
   if (found.entries.length <= limit) return found;
-  const entries = found.entries.slice(0, limit);
-  return { ...found, entries, others: found.others + sumCounts(found.entries.slice(limit)) };
+  const isWithheld = ({ withheld }: DistributionEntry): boolean => withheld === true;
+  const byPriority = found.entries.toSorted((a, b) => Number(isWithheld(a)) - Number(isWithheld(b)));
+  const kept = new Set(byPriority.slice(0, limit));
+  const entries = found.entries.filter((entry) => kept.has(entry));
+  return { ...found, entries, others: found.others + sumCounts(found.entries) - sumCounts(entries) };
 }
 
 function sumCounts(entries: readonly DistributionEntry[]): number {
