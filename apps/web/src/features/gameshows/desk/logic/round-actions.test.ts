@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { makeRound, questionSlices, readySlices } from "../testing/fixtures.ts";
+import type { RoundPhase } from "@showrunner/engine";
+import { makeGame, makeRound, questionSlices, readySlices } from "../testing/fixtures.ts";
 import { canReview, getRoundActions, getResultActions } from "./round-actions.ts";
 
 describe("actions of a round", () => {
@@ -56,6 +57,22 @@ describe("actions of a round", () => {
     const slices = questionSlices(2);
     const paused = getRoundActions({ ...slices, show: { ...slices.show, paused: true } });
     expect(paused).toMatchObject({ canGoBack: false, canSkip: false, canReveal: false, canPeek: true });
+  });
+
+  it("GAME-5: a game cannot be finalized when its rounds are over, also from an earlier round", () => {
+    const withPhases = (...phases: readonly RoundPhase[]) => {
+      const slices = questionSlices(3);
+      const rounds = phases.map((phase, index) => makeRound(index + 1, phase));
+      const games = [makeGame("g1", { status: "active", rounds }), makeGame("g2")];
+      const desk = slices.desk && { ...slices.desk, phase: phases[2] ?? "done" };
+      return { ...slices, desk, programme: { ...slices.programme, games } };
+    };
+    expect(getRoundActions(withPhases("done", "cancelled", "skipped"))).toMatchObject({
+      canFinalize: false,
+      canGoBack: true,
+    });
+    expect(getRoundActions(withPhases("pending", "pending", "pending")).canFinalize).toBe(true);
+    expect(getRoundActions(withPhases("done", "skipped", "revealed")).canFinalize).toBe(true);
   });
 
   it("no winner can be set without teams", () => {

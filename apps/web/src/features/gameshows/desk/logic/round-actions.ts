@@ -29,7 +29,6 @@ export function getRoundActions(slices: RoundActionSlices): RoundActions {
   // After the last round there is no current round; the previous one is then the last.
   const from = at === -1 ? (game?.rounds.length ?? 0) : at;
   const isQuestion = desk?.phase === "question";
-  const roundsOver = game?.status === "active" && programme.current_round_id === null;
   const current = game?.rounds[at];
   return {
     canGoBack: moves && game.status === "active" && from > 0,
@@ -39,8 +38,13 @@ export function getRoundActions(slices: RoundActionSlices): RoundActions {
     face: moves && round?.id === desk?.round_id ? getOtherFace(round) : null,
     canPeek: show.status === "active" && isQuestion,
     ...(moves && current !== undefined ? getResultActions(slices, current) : NO_RESULT_ACTIONS),
-    canFinalize: moves && !roundsOver && game.rounds.length > 0,
+    canFinalize: moves && game.rounds.some(isUnfinished),
   };
+}
+
+/** Once the rounds of a game are over none is left in these phases, also while the moderator is back at one (GAME-5). */
+function isUnfinished({ phase }: ModeratorRound): boolean {
+  return phase === "pending" || phase === "question" || phase === "revealed";
 }
 
 /** A question or a skipped round has no answer to show. */
