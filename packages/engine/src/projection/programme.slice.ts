@@ -61,8 +61,20 @@ function toModeratorGame(state: ShowState, entry: GameEntry, context: EngineCont
 /** Summary of a round for review: question, answers, winner. */
 function toModeratorRound(state: ShowState, round: FrozenRound, number: number): ModeratorRound {
   const { id, type, title, question, max_points, scoring, answers } = round;
-  const winner = findBadge(state, findRecord(state, id)?.winner_team_id ?? null);
-  return { id, number, type, title, question, phase: getPhase(state, id), max_points, scoring, answers, winner };
+  const record = findRecord(state, id);
+  return {
+    id,
+    number,
+    type,
+    title,
+    question,
+    phase: getPhase(state, id),
+    ...(record?.opened_at === null ? { never_began: true } : {}),
+    max_points,
+    scoring,
+    answers,
+    winner: findBadge(state, record?.winner_team_id ?? null),
+  };
 }
 
 /** The natural next step (PROJ-9); null in a show with nothing to play (SHOW-4, GAME-12). */

@@ -12,6 +12,7 @@ import {
   requiresWinner,
   findOpenQuestion,
   getPhase,
+  findRecord,
   findRound,
 } from "./show.selectors.ts";
 import type { EventBuilder } from "./event-builder.ts";
@@ -234,7 +235,8 @@ function showToAudience(
   if (findRound(state, round_id, context.engine) === null) return reject("round_not_found");
   const phase = getPhase(state, round_id);
   const question = findOpenQuestion(state);
-  if (phase === "pending" || (question !== null && question.id !== round_id)) return reject("wrong_phase", { phase });
+  const hasBegun = findRecord(state, round_id)?.opened_at != null;
+  if (!hasBegun || (question !== null && question.id !== round_id)) return reject("wrong_phase", { phase });
   const builder = createEventBuilder(state, context);
   if (state.run.shown !== round_id) builder.add({ type: "round_shown", round_id });
   return builder.build();

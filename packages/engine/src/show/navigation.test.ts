@@ -126,6 +126,17 @@ describe("rounds in order", () => {
     expect(display(world).round).toMatchObject({ number: 1, phase: "skipped", reveal: null });
   });
 
+  test("ROUND-10: refuses to show a round that was skipped without having begun", () => {
+    const past = given(quiz, startedShow([]), reveal(), finaliseGame());
+    const [first, second] = moderator(past.world).programme.games[0]?.rounds ?? [];
+    expect(first).not.toHaveProperty("never_began");
+    expect(second).toMatchObject({ phase: "skipped", never_began: true });
+    past.when(showRound(2)).thenRefused("wrong_phase");
+    const replayed = given(past.world, reopenRound(2), reveal(), next(), showRound(1));
+    expect(moderator(replayed.world).programme.games[0]?.rounds[1]).not.toHaveProperty("never_began");
+    replayed.when(showRound(2)).then({ type: "round_shown", round_id: roundIdOf(past.world, 2) });
+  });
+
   test("ROUND-11, GAME-7: reopens a skipped round from the start", () => {
     const past = given(
       quiz,

@@ -36,6 +36,8 @@ export interface ModeratorRound {
   readonly title: string | null;
   readonly question: string;
   readonly phase: RoundPhase;
+  /** It was skipped before it began, so that it cannot be shown to the audience; absent otherwise. */
+  readonly never_began?: true;
   readonly max_points: number;
   readonly scoring: ScoringMethod;
   readonly answers: readonly string[];

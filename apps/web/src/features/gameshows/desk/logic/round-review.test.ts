@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { questionSlices, readySlices } from "../testing/fixtures.ts";
+import { makeRound, questionSlices, readySlices } from "../testing/fixtures.ts";
 import { canShowToAudience, getRejoinCommands, getDeskFocus } from "./round-review.ts";
 
 /** Slices with the moderator at round `cursor`, the displays at round `shown`, and no open question. */
@@ -60,6 +60,16 @@ describe("continue", () => {
     expect(getRejoinCommands(reviewSlices(3, 1))).toEqual([{ type: "show_to_audience", round_id: "g1-r3" }]);
   });
 
+  it("goes on to the standings from a round that never began and cannot be shown", () => {
+    const slices = reviewSlices(2, 1);
+    const games = slices.programme.games.map((game) => ({
+      ...game,
+      rounds: game.rounds.map((round) => (round.number === 1 ? round : { ...round, never_began: true as const })),
+    }));
+    const next = { type: "next", confirmed: false };
+    expect(getRejoinCommands({ ...slices, programme: { ...slices.programme, games } })).toEqual([next, next]);
+  });
+
   it("takes a round off the displays after the last one", () => {
     expect(getRejoinCommands(reviewSlices(null, 2))).toEqual([
       { type: "previous", confirmed: false },
@@ -83,5 +93,12 @@ describe("showing an earlier round", () => {
     const open = questionSlices(2);
     const early = open.programme.games[0]?.rounds[0];
     expect(early && canShowToAudience(open, early)).toBe(false);
+  });
+
+  it("ROUND-10: is impossible for a round that never began", () => {
+    const slices = reviewSlices(3, 3);
+    const skipped = { ...makeRound(1, "skipped"), never_began: true as const };
+    expect(canShowToAudience(slices, skipped)).toBe(false);
+    expect(canShowToAudience(slices, makeRound(1, "skipped"))).toBe(true);
   });
 });

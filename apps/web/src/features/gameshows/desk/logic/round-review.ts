@@ -46,16 +46,20 @@ export function getRejoinCommands({ show, programme, round, desk }: ReviewSlices
       : [];
   }
   const shown = round === null ? rounds.length : rounds.findIndex((one) => one.id === round.id);
-  if (shown < at) return [{ type: "show_to_audience", round_id: rounds[at]?.id ?? "" }];
-  return Array.from({ length: shown - at }, () => ({ type: "next", confirmed: false }));
+  if (shown < at && rounds[at]?.never_began !== true)
+    return [{ type: "show_to_audience", round_id: rounds[at]?.id ?? "" }];
+  // A round that never began cannot be shown: on to the standings, which take an earlier round off the displays.
+  const target = shown < at ? rounds.length : shown;
+  return Array.from({ length: target - at }, () => ({ type: "next", confirmed: false }));
 }
 
 /**
- * Whether the round can be shown to the audience again: it belongs to the current game, was played, and no question is
- * open.
+ * Whether the round can be shown to the audience again: it belongs to the current game, has begun, and no question is
+ * open (ROUND-10).
  */
 export function canShowToAudience({ show, programme, round, desk }: ReviewSlices, target: ModeratorRound): boolean {
   const here = findCurrentGame(programme)?.rounds.some((one) => one.id === target.id) === true;
   const idle = show.status === "active" && !show.paused && desk?.phase !== "question";
-  return here && idle && target.phase !== "pending" && round?.id !== target.id;
+  const hasBegun = target.phase !== "pending" && target.never_began !== true;
+  return here && idle && hasBegun && round?.id !== target.id;
 }
