@@ -1,20 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Game, Round, RoundFields } from "@showrunner/contract/rest";
+import { gameFields, roundFields, type Game, type Round, type RoundFields } from "@showrunner/contract/rest";
 import { ApiError } from "../../../api/api-error.ts";
-import { arbitraryAction, base, gameWith, run } from "../testing/sample-drafts.ts";
+import { arbitraryAction, base, gameWith, keys, newRound, run } from "../testing/sample-drafts.ts";
+import { reduceDraftState, type DraftState } from "./draft-state.ts";
 import { toBase, toDraft, type Draft } from "./draft.ts";
 import { isDirty, saveDraft, type SaveCalls } from "./save-draft.ts";
 
-/** In-memory server with the real version check; `lost` is the message of the next call that gets lost. */
+const cut = new ApiError({ message: "connection lost", status: 0, code: "network" });
+
+type Lost = "nothing" | "request" | "response";
+
+/**
+ * In-memory server with the real version check and schemas; `lost` is the message of the next call that gets lost.
+ */
 function fakeServer(
   start: Game,
-  lost: "nothing" | "request" | "response" = "nothing",
-): { calls: SaveCalls; game: () => Game } {
+  lost: Lost = "nothing",
+): { calls: SaveCalls; game: () => Game; loseNext: (message: Lost) => void } {
   let game = start;
   let nextLost = lost;
   let next = 0;
-  const cut = new ApiError({ message: "connection lost", status: 0, code: "network" });
   const calls: SaveCalls = {
     patchGame: async ({ version, rounds, ...changed }) => {
       const [now] = [nextLost];
@@ -25,28 +31,40 @@ function fakeServer(
       const known = (rounds as (RoundFields & { id?: string })[] | undefined)?.map(
         ({ id, ...given }, index): Round => ({
           ...given,
+          ...(roundFields.partial().parse(given) as RoundFields),
           index,
           problems: [],
           id: game.rounds.some((round) => round.id === id) && id !== undefined ? id : `s${(next += 1)}`,
         }),
       );
-      game = { ...game, ...(changed as Partial<Game>), rounds: known ?? game.rounds, version: game.version + 1 };
+      const stored = gameFields.partial().parse(changed) as Partial<Game>;
+      game = { ...game, ...stored, rounds: known ?? game.rounds, version: game.version + 1 };
       if (now === "response") throw cut;
       return game;
     },
     readGame: async () => game,
   };
-  return { calls, game: () => game };
+  return { calls, game: () => game, loseNext: (message) => (nextLost = message) };
+}
+
+/** Saves until nothing is left to save, as the editor does; null after a conflict. */
+async function saveAll(calls: SaveCalls, state: DraftState, unanswered: readonly Draft[]): Promise<DraftState | null> {
+  const result = await saveDraft(calls, state.base, state.draft, unanswered);
+  if (result.kind === "conflict") return null;
+  const sent = result.kind === "saved" ? state.draft : result.sent;
+  const saved = reduceDraftState(state, { type: "saved", sent, base: toBase(result.game) });
+  return result.kind === "saved" ? saved : saveAll(calls, saved, []);
 }
 
 /** Content without ids: fields in order. */
 const shown = ({ game, rounds }: Draft): unknown => ({ game, rounds: rounds.map((round) => round.fields) });
 
+const arbitraryLost = fc.constantFrom<Lost>("nothing", "request", "response");
+
 describe("saving", () => {
   it("makes the server's game equal the draft for any edits and a lost request or response", async () => {
-    const lostMessages = fc.constantFrom("nothing" as const, "request" as const, "response" as const);
     await fc.assert(
-      fc.asyncProperty(fc.array(arbitraryAction, { maxLength: 8 }), lostMessages, async (actions, lost) => {
+      fc.asyncProperty(fc.array(arbitraryAction, { maxLength: 8 }), arbitraryLost, async (actions, lost) => {
         const draft = run(toDraft(base), ...actions);
         const server = fakeServer(gameWith(["a", "b", "c"]), lost);
         // Retry after a failure.
@@ -56,6 +74,56 @@ describe("saving", () => {
         expect(isDirty(toBase(server.game()), toDraft(toBase(server.game())))).toBe(false);
       }),
     );
+  });
+
+  it("continues after edits that followed a lost response, without conflict or double rounds", async () => {
+    const edits = fc.array(arbitraryAction, { maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(edits, arbitraryLost), { maxLength: 3 }), edits, async (attempts, last) => {
+        const server = fakeServer(gameWith(["a", "b", "c"]));
+        let unanswered: readonly Draft[] = [];
+        let state: DraftState = { base, draft: toDraft(base) };
+        for (const [actions, lost] of attempts) {
+          const draft = run(state.draft, ...actions);
+          state = { ...state, draft };
+          server.loseNext(lost);
+          const calls = lost === "nothing" ? server.calls : { ...server.calls, readGame: () => Promise.reject(cut) };
+          const saved = await saveAll(calls, state, unanswered).catch(() => undefined);
+          expect(saved).not.toBeNull();
+          unanswered = saved ? [] : [...unanswered, draft];
+          state = saved ?? state;
+        }
+        server.loseNext("nothing");
+        const draft = run(state.draft, ...last);
+        const saved = await saveAll(server.calls, { ...state, draft }, unanswered);
+        expect(saved?.base).toEqual(toBase(server.game()));
+        expect(saved && keys(saved.draft)).toEqual(keys(draft));
+        expect(shown(toDraft(toBase(server.game())))).toEqual(shown(draft));
+      }),
+    );
+  });
+
+  it("names the earlier save that created the server's version", async () => {
+    const sent = run(toDraft(base), { type: "insert", round: newRound("n"), index: 0 });
+    const server = fakeServer(gameWith(["a", "b", "c"]), "response");
+    await saveDraft({ ...server.calls, readGame: () => Promise.reject(cut) }, base, sent).catch(() => null);
+    const draft = run(sent, { type: "change_round", key: "n", fields: { question: "later" } });
+    const result = await saveDraft(server.calls, base, draft, [toDraft(base), sent]);
+    expect(result).toEqual({ kind: "saved_earlier", sent, game: server.game() });
+  });
+
+  it("recognises its own save although the server trimmed texts and dropped empty translations", async () => {
+    const draft = run(
+      toDraft(base),
+      { type: "change_game", fields: { title: " Title ", tags: ["tag "], translations: {}, glossary: [] } },
+      { type: "change_round", key: "a", fields: { title: " Round", answers: ["answer ", " "], translations: {} } },
+    );
+    const game = { ...gameWith(["a", "b", "c"], 2), title: "Title", tags: ["tag"] };
+    const rounds = game.rounds.map((round) =>
+      round.id === "a" ? { ...round, title: "Round", answers: ["answer"] } : round,
+    );
+    const server = fakeServer({ ...game, rounds });
+    expect(await saveDraft(server.calls, base, draft)).toEqual({ kind: "saved", game: server.game() });
   });
 
   it("reports a conflict without saving when the game was changed elsewhere", async () => {

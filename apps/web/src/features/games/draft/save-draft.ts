@@ -1,10 +1,11 @@
-import type { RouteCall, Game } from "@showrunner/contract/rest";
+import { gameFields, roundFields, type RouteCall, type Game } from "@showrunner/contract/rest";
 import { getRoundViews } from "@showrunner/rounds/views";
 import { ApiError, isTemporary } from "../../../api/api-error.ts";
 import { removeEmptyAnswers } from "./accepted-answers.ts";
 import { toBase, type Base, type Draft, type DraftRoundFields } from "./draft.ts";
 import { getConfigQuestion } from "../../../components/rounds/round-label.ts";
 import { deepEqual } from "fast-equals";
+import type { z } from "zod";
 import { getChangedFields } from "./changed-fields.ts";
 
 export type GamePatch = RouteCall<"PATCH /games/:id">["body"];
@@ -39,8 +40,17 @@ function toSavedFields(fields: DraftRoundFields): DraftRoundFields {
 
 /** True when both have the same content; new rounds have ids in only one of them. */
 function hasSameContent(a: Draft, b: Draft): boolean {
-  const toContent = ({ game, rounds }: Draft): unknown => [game, rounds.map(({ fields }) => toSavedFields(fields))];
+  const toContent = ({ game, rounds }: Draft): unknown => [
+    toStored(gameFields, game),
+    rounds.map(({ fields }) => toStored(roundFields, toSavedFields(fields))),
+  ];
   return deepEqual(toContent(a), toContent(b));
+}
+
+/** The fields as the server stores them: it trims titles, tags and answers, and omits what has no translation. */
+function toStored(schema: z.ZodType<object>, fields: object): object {
+  const stored = schema.safeParse(fields).data ?? fields;
+  return { translations: {}, glossary: [], ...stored };
 }
 
 /** The API calls that saving needs; tests inject fakes. */
@@ -51,15 +61,23 @@ export interface SaveCalls {
 
 export type SaveResult =
   | { readonly kind: "saved"; readonly game: Game }
+  /** An earlier save of `sent`, whose response got lost, created the server's version; the draft is not saved yet. */
+  | { readonly kind: "saved_earlier"; readonly sent: Draft; readonly game: Game }
   /** The game was changed elsewhere since the draft began; `game` is the server's version. */
   | { readonly kind: "conflict"; readonly game: Game };
 
 /**
  * Saves the draft in one request. If the response of an earlier save got lost, the content comparison recognises it, so
  * a retry neither duplicates rounds nor reports a conflict with itself.
+ * @param unanswered drafts whose saves ended without a response since the last one that is known to have succeeded
  * @throws the error of a call when nothing was saved and there is no conflict
  */
-export async function saveDraft({ patchGame, readGame }: SaveCalls, base: Base, draft: Draft): Promise<SaveResult> {
+export async function saveDraft(
+  { patchGame, readGame }: SaveCalls,
+  base: Base,
+  draft: Draft,
+  unanswered: readonly Draft[] = [],
+): Promise<SaveResult> {
   try {
     return { kind: "saved", game: await patchGame(toPatch(base, draft)) };
   } catch (error) {
@@ -68,8 +86,10 @@ export async function saveDraft({ patchGame, readGame }: SaveCalls, base: Base, 
     const now = await readGame().catch(() => {
       throw error;
     });
-    if (hasSameContent(toBase(now), draft)) return { kind: "saved", game: now };
-    if (isConflict) return { kind: "conflict", game: now };
-    throw error;
+    const stored = toBase(now);
+    if (hasSameContent(stored, draft)) return { kind: "saved", game: now };
+    if (!isConflict) throw error;
+    const sent = unanswered.findLast((each) => hasSameContent(stored, each));
+    return sent === undefined ? { kind: "conflict", game: now } : { kind: "saved_earlier", sent, game: now };
   }
 }

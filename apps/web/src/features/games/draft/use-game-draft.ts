@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useMemo, useReducer, useState, type Dispatch } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from "react";
 import type { Game } from "@showrunner/contract/rest";
 import { useQueryClient } from "@tanstack/react-query";
+import { isTemporary } from "../../../api/api-error.ts";
 import { gameQuery, useUpdateGame } from "../../../api/games.api.ts";
 import { getUserId } from "../../../components/token-claims/get-user-id.ts";
 import { diffDraft, type DraftChanges } from "./draft-changes.ts";
 import { toBase, toDraft, type Draft, type DraftAction } from "./draft.ts";
-import { reduceDraftState } from "./draft-state.ts";
+import { reduceDraftState, type DraftState, type DraftStateAction } from "./draft-state.ts";
 import { validateDraft, type DraftProblems } from "./draft-problems.ts";
 import { rebaseDraft } from "./rebase-draft.ts";
 import { isDirty, saveDraft } from "./save-draft.ts";
@@ -50,12 +51,15 @@ export function useGameDraft(game: Game): GameDraft {
   const hasChanges = useMemo(() => isDirty(base, draft), [base, draft]);
   const changes = useMemo(() => diffDraft(base, draft), [base, draft]);
   const problems = useMemo(() => validateDraft(draft), [draft]);
+  /** Drafts that the server may have saved although no response arrived. */
+  const unanswered = useRef<readonly Draft[]>([]);
 
   const { reset } = update;
   const begin = useCallback(
     (next: Game, carried?: Draft) => {
       dispatch({ type: "begin", base: toBase(next), ...(carried === undefined ? {} : { draft: carried }) });
       setConflict(null);
+      unanswered.current = [];
       // The error of the last save concerns the former draft.
       reset();
     },
@@ -72,26 +76,33 @@ export function useGameDraft(game: Game): GameDraft {
     [game.id, userId, base, draft, hasChanges],
   );
 
-  async function save(): Promise<boolean> {
+  async function save(state: DraftState): Promise<boolean> {
     try {
       const outcome = await saveDraft(
         {
           patchGame: (patch) => update.mutateAsync(patch),
           readGame: () => queries.fetchQuery({ ...gameQuery(game.id), staleTime: 0 }),
         },
-        base,
-        draft,
+        state.base,
+        state.draft,
+        unanswered.current,
       );
       setRestored(false);
-      if (outcome.kind === "conflict") setConflict(outcome.game);
-      else {
-        dispatch({ type: "saved", sent: draft, base: toBase(outcome.game) });
-        // The response got lost, but the game was saved.
-        reset();
+      if (outcome.kind === "conflict") {
+        setConflict(outcome.game);
+        return false;
       }
-      return outcome.kind === "saved";
-    } catch {
+      const sent = outcome.kind === "saved" ? state.draft : outcome.sent;
+      const saved: DraftStateAction = { type: "saved", sent, base: toBase(outcome.game) };
+      unanswered.current = [];
+      dispatch(saved);
+      if (outcome.kind === "saved_earlier") return await save(reduceDraftState(state, saved));
+      // The response got lost, but the game was saved.
+      reset();
+      return true;
+    } catch (error) {
       // Reported through `saveError`.
+      if (isTemporary(error)) unanswered.current = [...unanswered.current, state.draft];
       return false;
     }
   }
@@ -106,7 +117,7 @@ export function useGameDraft(game: Game): GameDraft {
     isSaving: update.isPending,
     saveError: conflict === null ? update.error : null,
     conflict,
-    save,
+    save: () => save({ base, draft }),
     discard: () => {
       setRestored(false);
       begin(game);
