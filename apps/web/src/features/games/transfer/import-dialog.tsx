@@ -19,7 +19,7 @@ import { ImportSource } from "./import-source.tsx";
 import { transferMessages } from "./messages/en.ts";
 import type { ReaderTask } from "./reader-protocol.ts";
 import { translateTrueAndFalse } from "./translate-true-and-false.ts";
-import { uploadMedia } from "./upload-media.ts";
+import { findUsedMedia, uploadMedia } from "./upload-media.ts";
 import { useMissingMedia } from "./use-missing-media.ts";
 import { useReader } from "./use-reader.ts";
 import "./transfer.css";
@@ -120,10 +120,11 @@ export function ImportDialog({
     if (imported === null) return;
     setError(null);
     setSentNumbers(takenIndexes.map((index) => index + 1));
-    const total = imported.media.length;
-    setProgress({ done: uploaded.current.size, total });
+    const media = findUsedMedia(imported.media, { game: mode === "create" ? imported.game : {}, rounds: taken });
+    const total = media.length;
+    setProgress({ done: 0, total });
     try {
-      await uploadMedia(imported.media, {
+      await uploadMedia(media, {
         upload: (file) => (file.type.startsWith("audio/") ? uploadAudio(file) : uploadImage(file)),
         uploaded: uploaded.current,
         onProgress: (done) => setProgress({ done, total }),
