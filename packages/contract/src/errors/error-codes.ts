@@ -35,6 +35,7 @@ export const ERROR_CODES = [
   "own_account",
   "user_has_running_shows",
   "game_in_use",
+  "game_export_too_large",
   "invalid_public_id",
   "team_credentials_invalid",
   "team_name_unknown",

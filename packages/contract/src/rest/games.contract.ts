@@ -239,6 +239,7 @@ export const gameRoutes = {
   },
   "GET /games/:id/export": {
     summary: "Export a game with its rounds to a file",
+    description: "`409` with `game_export_too_large` if a `zip` file would be too large to be imported.",
     guard: "user",
     params: idParams,
     query: z.object({

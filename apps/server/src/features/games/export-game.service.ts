@@ -34,6 +34,7 @@ export function createExportGame({ access, repository, getMediaReader }: Depende
     const rounds = rows.map(toRoundFields);
     if (format !== "zip") return ok(await createGameFile(format, fields, rounds));
     const archive = await createGameZip(fields, rounds, getMediaReader(caller));
-    return ok(new Download(archive, "application/zip", `${game.title}.zip`));
+    if (!archive.ok) return archive;
+    return ok(new Download(archive.value, "application/zip", `${game.title}.zip`));
   };
 }

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { GameFields, RoundFields } from "@showrunner/contract/rest";
+import { IMPORT_LIMITS } from "@showrunner/transfer";
 import {
   ZIP_GAME_FILE,
   findMedia,
@@ -10,11 +11,12 @@ import {
   type MediaReference,
 } from "@showrunner/transfer/export";
 import { ZipFile } from "yazl";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 
 /** Access to images and clips as one caller. */
 export interface MediaReader {
   /** Null if it does not exist or the caller may not read it. */
-  find(media: MediaReference): Promise<{ readonly name: string; readonly mime: string } | null>;
+  find(media: MediaReference): Promise<{ readonly name: string; readonly mime: string; readonly bytes: number } | null>;
   /** Opens the file, which must be read or destroyed. */
   open(media: MediaReference): Promise<Readable>;
 }
@@ -27,40 +29,50 @@ const EXTENSIONS = {
 const PLACES = { images: ["pictures", "picture"], audio: ["audio", "clip"] } as const;
 /** A fixed time, so that exporting the same game gives the same bytes. */
 const FILE_TIME = { mtime: new Date(1980, 0, 1) };
+/** More than the headers and the directory entry of a file take. */
+const HEADER_BYTES = 300;
+const BYTES_PER_MIB = 1024 * 1024;
 
 /**
  * Streams a zip file with the game's JSON and its images and clips, which are numbered in the order in which the game
- * refers to them. Files that the caller may not read are omitted; references to them stay.
+ * refers to them. Files that the caller may not read are omitted; references to them stay. Fails if the file would be
+ * too large to be imported.
  */
 export async function createGameZip(
   game: GameFields,
   rounds: readonly RoundFields[],
   reader: MediaReader,
-): Promise<Readable> {
+): Promise<ServiceResult<Readable>> {
   const file = toShowrunnerFile(game, rounds);
-  const media: (FileMedia & { readonly from: MediaReference })[] = [];
+  const media: (FileMedia & { readonly from: MediaReference; readonly bytes: number })[] = [];
   for (const from of findMedia(file)) {
     const found = await reader.find(from);
     const extension = (EXTENSIONS[from.kind] as Readonly<Record<string, string>>)[found?.mime ?? ""];
     if (found === null || extension === undefined) continue;
     const [folder, word] = PLACES[from.kind];
     const id = `${word}-${media.filter((other) => other.from.kind === from.kind).length + 1}`;
-    media.push({ id, file: `${folder}/${id}.${extension}`, name: found.name, from });
+    media.push({ id, file: `${folder}/${id}.${extension}`, name: found.name, from, bytes: found.bytes });
   }
   const idOf = new Map(media.map(({ id, from }) => [from.id, id]));
   const list = (kind: MediaReference["kind"]): readonly FileMedia[] =>
     media.filter(({ from }) => from.kind === kind).map(({ id, file: path, name }) => ({ id, file: path, name }));
+  const json = writeShowrunnerJson(
+    replaceMediaIds(file, (id) => idOf.get(id) ?? null),
+    { pictures: list("images"), audio: list("audio") },
+  );
+  const content = Buffer.from(json, "utf8");
+  const bytes = media.reduce((sum, file) => sum + file.bytes + HEADER_BYTES, content.length + HEADER_BYTES);
+  if (bytes > IMPORT_LIMITS.archiveBytes || media.length + 1 > IMPORT_LIMITS.files)
+    return fail("game_export_too_large", {
+      params: { most: IMPORT_LIMITS.archiveBytes / BYTES_PER_MIB, files: IMPORT_LIMITS.files - 1 },
+    });
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let current: Readable | null = null;
   // A disconnected client or a file that was deleted meanwhile aborts the download.
   output.once("close", () => current?.destroy());
   zip.on("error", (error: Error) => output.destroy(error));
-  const json = writeShowrunnerJson(
-    replaceMediaIds(file, (id) => idOf.get(id) ?? null),
-    { pictures: list("images"), audio: list("audio") },
-  );
-  zip.addBuffer(Buffer.from(json, "utf8"), ZIP_GAME_FILE, FILE_TIME);
+  zip.addBuffer(content, ZIP_GAME_FILE, FILE_TIME);
   for (const { file: path, from } of media)
     // The files are compressed already. Each one is opened only when it is written.
     zip.addReadStreamLazy(path, { ...FILE_TIME, compress: false }, (callback) => {
@@ -75,5 +87,5 @@ export async function createGameZip(
       })();
     });
   zip.end();
-  return output;
+  return ok(output);
 }

@@ -103,6 +103,7 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   own_account: 409,
   user_has_running_shows: 409,
   game_in_use: 409,
+  game_export_too_large: 409,
   invalid_public_id: 404,
   co_host_quota_reached: 409,
   co_host_not_found: 422,

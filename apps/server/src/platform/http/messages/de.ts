@@ -37,6 +37,8 @@ export default {
   error_last_password_admin:
     "Der letzte aktive Administrator mit Passwort kann nicht entfernt werden: Er wird gebraucht, wenn die anderen Anmeldearten ausfallen. Vergeben Sie zuerst ein Passwort für einen anderen Administrator.",
   error_game_in_use: "Das Spiel wird verwendet von: {shows}. Entfernen Sie es dort zuerst.",
+  error_game_export_too_large:
+    "Dieses Spiel hat für eine ZIP-Datei zu viele Bilder und Musikstücke: höchstens {files} mit {most} MB. Teilen Sie es in zwei Spiele, oder exportieren Sie es ohne sie.",
   error_invalid_public_id: "Ungültiger Spielshow-Link",
   error_gameshow_not_found: "Spielshow nicht gefunden",
   error_team_credentials_invalid: "Ungültiger Teamname oder ungültiges Passwort",

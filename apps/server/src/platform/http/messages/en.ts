@@ -34,6 +34,8 @@ export const en = {
   error_own_account: "This is your own account. Another administrator has to do that.",
   error_user_has_running_shows: "These shows are running, and would end for their audience: {shows}.",
   error_game_in_use: "The game is used by: {shows}. Remove it there first.",
+  error_game_export_too_large:
+    "This game has too many pictures and pieces of music for a zip file: at most {files} with {most} MB. Divide it into two games, or export it without them.",
   error_invalid_public_id: "Invalid game show link",
   error_gameshow_not_found: "Game show not found",
   error_team_credentials_invalid: "Invalid team name or password",
