@@ -54,4 +54,9 @@ export function notify({ kind, message, timeout, id, action }: Snackbar): void {
   notifications.show(data);
 }
 
+/** Hides the message with this id, if it is shown. */
+export function hideSnackbar(id: string): void {
+  notifications.hide(id);
+}
+
 let counter = 0;

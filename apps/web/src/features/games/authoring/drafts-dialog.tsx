@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { RoundFields } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
-import { ErrorState, FormModal, notify } from "@showrunner/ui/host";
+import { ErrorState, FormModal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import type { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { BudgetNotice } from "../../../components/budgets/budget-notice.tsx";
@@ -41,7 +41,7 @@ export function completeDraft({ round }: Pick<Drafted, "round">, { game, rounds 
 /** Requests drafts from a model, shows them as they arrive, and adds the selected ones; one undo removes them all. */
 export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialogProps): ReactElement {
   const t = useT(authoringMessages);
-  const { draft, dispatch, proposePictures } = useEditor();
+  const { draft, dispatch, proposePictures, notify } = useEditor();
   const canPropose = useCanProposePictures();
   const isNarrow = useMediaQuery("(max-width: 36em)");
   const drafts = useDrafts();

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { Button, Checkbox, Group, Radio, Stack, Text, VisuallyHidden } from "@mantine/core";
 import type { SuggestionKind, SuggestionRequest } from "@showrunner/contract/rest";
-import { ErrorState, Modal, notify } from "@showrunner/ui/host";
+import { ErrorState, Modal } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { streamSuggestions, useSuggestionEstimate } from "../../../api/authoring.api.ts";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
@@ -22,7 +22,7 @@ interface SuggestionsDialogProps {
 /** Requests suggestions of one kind, and applies the selected ones to the round; one undo removes them. */
 export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: SuggestionsDialogProps): ReactElement {
   const t = useT(authoringMessages);
-  const { draft, dispatch } = useEditor();
+  const { draft, dispatch, notify } = useEditor();
   const stream = useStream(streamSuggestions);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const request: SuggestionRequest = { kind, language: draft.game.language, round: toReviewedRound(fields) };

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from "react";
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { Modal, notify } from "@showrunner/ui/host";
+import { Modal } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { streamTextChecks, useTextCheckEstimate } from "../../../api/authoring.api.ts";
 import type { DraftRound, TextReplacement } from "../draft/draft.ts";
@@ -38,7 +38,7 @@ const NO_FINDINGS: UnhandledFindings = { count: 0, isRunning: false };
 export function TextCheck({ only, isShown = true, onOpenRound, onUnhandled }: TextCheckProps): ReactElement {
   const t = useT(authoringMessages);
   const locale = useLocale();
-  const { draft, dispatch } = useEditor();
+  const { draft, dispatch, notify } = useEditor();
   const stream = useStream(streamTextChecks);
   /** Keys of the rounds in the order in which they were sent; rounds may move in the meantime. */
   const [sent, setSent] = useState<readonly string[]>([]);

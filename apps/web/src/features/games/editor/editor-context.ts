@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { notify } from "@showrunner/ui/host";
 import type { GameDraft } from "../draft/use-game-draft.ts";
 
 export interface EditorContextValue extends GameDraft {
@@ -14,6 +15,8 @@ export interface EditorContextValue extends GameDraft {
   /** Whether the section with less common fields is open; shared by all rounds. */
   readonly isMoreOpen: boolean;
   readonly setMoreOpen: (isOpen: boolean) => void;
+  /** Shows a message with *Undo*, which is hidden when the editor closes. */
+  readonly notify: typeof notify;
   /** Opens the dialog that proposes pictures for the rounds with these keys. */
   readonly proposePictures: (keys: readonly string[]) => void;
 }

@@ -25,6 +25,7 @@ import { RoundsRail } from "./rounds-rail.tsx";
 import { ServerFieldErrors } from "./server-field-errors.tsx";
 import { useEditorPanel } from "./use-editor-panel.ts";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
+import { useNotify } from "./use-notify.ts";
 import "./editor.css";
 
 const PicturesDialog = lazyWithRetry(async () => ({
@@ -64,6 +65,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
   const { draft, dispatch, problems, isDirty, isSaving, saveError } = state;
   const requestedRound = draft.rounds.find(({ id }) => roundId !== undefined && id === roundId);
   const { ref: panel, openKey, open } = useEditorPanel(requestedRound?.key ?? null);
+  const notifyInEditor = useNotify();
   const editor = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
   const value = useMemo<EditorContextValue>(
@@ -76,9 +78,10 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
       showProblems: hasTriedToSave,
       isMoreOpen,
       setMoreOpen,
+      notify: notifyInEditor,
       proposePictures: (keys) => setPictures({ keys, isOpen: true }),
     }),
-    [state, game.id, game.show_id, game.owner_id, game.editable, hasTriedToSave, isMoreOpen],
+    [state, game.id, game.show_id, game.owner_id, game.editable, hasTriedToSave, isMoreOpen, notifyInEditor],
   );
   const openIndex = draft.rounds.findIndex(({ key }) => key === openKey);
   const openRound = draft.rounds[openIndex];

@@ -9,7 +9,6 @@ import {
   type DragEndEvent,
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { createRandomId } from "../../../live/index.ts";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
@@ -33,7 +32,7 @@ interface RoundsRailProps {
 /** The rounds in order: open, drag, move up and down, duplicate, delete. */
 export function RoundsRail({ openKey, onOpen }: RoundsRailProps): ReactElement {
   const t = useT(gamesMessages);
-  const { draft, dispatch, isReadOnly } = useEditor();
+  const { draft, dispatch, isReadOnly, notify } = useEditor();
   const { rounds } = draft;
   const list = useRef<HTMLOListElement>(null);
   const sensors = useSensors(

@@ -1,4 +1,3 @@
-import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { findRoundsToRescore } from "../draft/buzzer-scoring.ts";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
@@ -16,7 +15,7 @@ const WINNER_SCORING = { scoring: "winner_takes_all", speed_points: false } as c
 /** Turns the buzzer on and off. Turning it on changes scoring to winner takes all; a snackbar offers to undo that. */
 export function useBuzzerScoring(): BuzzerScoring {
   const t = useT(gamesMessages);
-  const { draft, dispatch } = useEditor();
+  const { draft, dispatch, notify } = useEditor();
 
   function switchToWinner(keys: readonly string[]): void {
     if (keys.length === 0) return;

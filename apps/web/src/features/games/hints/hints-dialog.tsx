@@ -1,7 +1,7 @@
 import { Suspense, type ReactElement } from "react";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { LoadingRows, Modal, notify } from "@showrunner/ui/host";
+import { LoadingRows, Modal } from "@showrunner/ui/host";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import type { TextReplacement } from "../draft/draft.ts";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
@@ -29,7 +29,7 @@ interface HintsDialogProps {
 export function HintsDialog(props: HintsDialogProps): ReactElement {
   const { opened, hints, ignored, hasModel, onIgnoredChange, onOpenRound, onClose } = props;
   const t = useT(hintsMessages);
-  const { draft, dispatch } = useEditor();
+  const { draft, dispatch, notify } = useEditor();
   const shown = hints.filter(({ id }) => !ignored.has(id));
   const places = [...new Set(shown.map(({ roundKey }) => roundKey))];
   // Corrects all texts of the game: not on every key press in the editor behind the closed dialog.

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
 import { GAME_LIMITS } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { LoadingNotice, notify } from "@showrunner/ui/host";
+import { LoadingNotice } from "@showrunner/ui/host";
 import { lazyWithRetry } from "@showrunner/ui/audience";
 import { createRandomId } from "../../../live/index.ts";
 import { useEditor } from "../editor/editor-context.ts";
@@ -14,7 +14,7 @@ const ImportDialog = lazyWithRetry(async () => ({ default: (await import("./impo
 /** Appends rounds from pasted text or a file to the open game; one undo removes them all. */
 export function ImportRoundsButton({ onOpen }: { readonly onOpen: (key: string | null) => void }): ReactElement {
   const t = useT(transferMessages);
-  const { draft, dispatch } = useEditor();
+  const { draft, dispatch, notify } = useEditor();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -4,7 +4,7 @@ import { IconSparkles } from "@tabler/icons-react";
 import type { Locale } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
 import { checkPairs, changeTranslation, pairTexts, type TranslationIssue } from "@showrunner/sanitise/translation";
-import { ErrorState, Modal, notify } from "@showrunner/ui/host";
+import { ErrorState, Modal } from "@showrunner/ui/host";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { streamTranslations, useTranslationEstimate } from "../../../api/translating.api.ts";
 import { EstimateText, hasFailedRun, RunCosts } from "../authoring/run-costs.tsx";
@@ -63,7 +63,7 @@ interface TranslateDialogProps extends TranslateWithAiProps {
 /** Requests translations from a model, shows them as they arrive, and saves the selected ones as drafts. */
 function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogProps): ReactElement {
   const t = useT(translationMessages);
-  const { draft, dispatch } = useEditor();
+  const { draft, dispatch, notify } = useEditor();
   const stream = useStream(streamTranslations);
   const [scope, setScope] = useState<TranslateScope>("open");
   const [left, setLeft] = useState<ReadonlySet<string | null>>(new Set());

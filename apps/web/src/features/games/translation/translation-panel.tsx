@@ -4,7 +4,6 @@ import { TRANSLATION_LIMITS } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
 import type { TextPair, TranslationIssue } from "@showrunner/sanitise/translation";
-import { notify } from "@showrunner/ui/host";
 import { useEditor } from "../editor/editor-context.ts";
 import { translationMessages } from "./messages/en.ts";
 import { getTextLabel } from "./text-labels.ts";
@@ -22,7 +21,7 @@ interface TranslationPanelProps {
 /** The texts of one part: the original on the left, its translation on the right; on phones one below the other. */
 export function TranslationPanel({ part, name, to, onNext }: TranslationPanelProps): ReactElement {
   const t = useT(translationMessages);
-  const { dispatch, gameId } = useEditor();
+  const { dispatch, gameId, notify } = useEditor();
   const { key, pairs, status, issues, translations, translation } = part;
   const titleId = `${gameId}-translation`;
   const isBlocked = issues.some(({ isBlocking }) => isBlocking);

@@ -4,7 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { languageNames, locales, type Locale } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
 import type { TranslationStatus } from "@showrunner/sanitise/translation";
-import { Modal, notify } from "@showrunner/ui/host";
+import { Modal } from "@showrunner/ui/host";
 import { parseOneOf } from "../../../lib/search-params.ts";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { useEditor } from "../editor/editor-context.ts";
@@ -35,7 +35,7 @@ const STATUS_COLORS: Readonly<Record<TranslationStatus, string>> = {
 export function TranslationsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(translationMessages);
   const isPhone = useMediaQuery("(width < 48rem)");
-  const { draft, dispatch } = useEditor();
+  const { draft, dispatch, notify } = useEditor();
   const { language: from, glossary } = draft.game;
   const others = locales.filter((locale) => locale !== from);
   const [wanted, setWanted] = useState<Locale | null>(null);
