@@ -59,6 +59,25 @@ describe("corrections of one text", () => {
     expect(inQuestion(question, check)).toBeUndefined();
   });
 
+  test("HTML tags are removed from Markdown without changing its lists and code", () => {
+    const content = [
+      "  <p>The <b>first</b>  steps:</p>",
+      "- one<br>or two <br> ",
+      "  - nested</li>",
+      "    1. deeper  ",
+      "",
+      "```",
+      "if (a) {",
+      "    b();  // twice",
+      "}",
+      "```",
+      "",
+    ];
+    const corrected = content.with(0, "  The first  steps:").with(1, "- one or two").with(2, "  - nested");
+    const [issue] = find(buildGame([{ content: content.join("\n") }]), "html_tag");
+    expect(issue?.replacement).toBe(corrected.join("\n"));
+  });
+
   test("markdown keeps its spaces, quotation marks and dashes", () => {
     const content = '* one  \n* two - "three"\n\n| a | b |\n|---|---|';
     expect(findIssues(buildGame([{ question: "Name one", content }]))).toEqual([]);
