@@ -79,6 +79,10 @@ export async function invalidateFiles(queries: QueryClient): Promise<void> {
   ]);
 }
 
+/** Reloads the lists of files, which are filtered by links, after a link changed, such as the cover of a game. */
+export const invalidateFileLists = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: [...ASSETS_KEY, "list"] });
+
 export const assetsQuery = (kind: AssetKindFilter, filter: AssetFilter) =>
   infiniteQueryOptions({
     ...cursorPagination,

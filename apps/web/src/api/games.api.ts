@@ -6,8 +6,10 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
+import { invalidateFileLists } from "./assets.api.ts";
 import { call, callFile, type CallOptions } from "./client.ts";
 import { cursorPagination } from "./pagination.ts";
 import type { Game, GameExportFormat, Glossary } from "@showrunner/contract/rest";
@@ -52,6 +54,11 @@ export function useShowGlossaries(showId: string | null, exceptId: string) {
   });
 }
 
+/** Reloads the lists of games, and those of files, which a game with a cover or other links changes. */
+async function invalidateLists(queries: QueryClient): Promise<void> {
+  await Promise.all([queries.invalidateQueries({ queryKey: ["games", "list"] }), invalidateFileLists(queries)]);
+}
+
 export function useCreateGame() {
   const queries = useQueryClient();
   return useMutation({
@@ -74,7 +81,7 @@ export function useImportGame() {
       call("POST /games", { body, timeoutMs: IMPORT_TIMEOUT_MS }),
     onSuccess: async (game) => {
       queries.setQueryData(gameQuery(game.id).queryKey, game);
-      await queries.invalidateQueries({ queryKey: ["games", "list"] });
+      await invalidateLists(queries);
     },
   });
 }
@@ -98,9 +105,11 @@ export function useUpdateGame(id: string) {
   return useMutation({
     mutationFn: (body: CallOptions<"PATCH /games/:id">["body"]): Promise<Game> =>
       call("PATCH /games/:id", { params: { id }, body }),
-    onSuccess: async (game) => {
+    onSuccess: async (game, body) => {
       queries.setQueryData(gameQuery(id).queryKey, game);
-      await queries.invalidateQueries({ queryKey: ["games", "list"] });
+      // Deleted rounds lose their links.
+      const hasNewLinks = body?.cover_image_id !== undefined || body?.rounds !== undefined;
+      await (hasNewLinks ? invalidateLists(queries) : queries.invalidateQueries({ queryKey: ["games", "list"] }));
     },
   });
 }
@@ -110,7 +119,7 @@ export function useDuplicateGame() {
   return useMutation({
     mutationFn: ({ id, ...body }: { readonly id: string } & CallOptions<"POST /games/:id/duplicate">["body"]) =>
       call("POST /games/:id/duplicate", { params: { id }, body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["games", "list"] }),
+    onSuccess: () => invalidateLists(queries),
   });
 }
 
@@ -144,7 +153,7 @@ export function useDeleteGame() {
     mutationFn: (id: string) => call("DELETE /games/:id", { params: { id } }),
     onSuccess: (_, id) => {
       queries.removeQueries({ queryKey: ["games", id] });
-      return queries.invalidateQueries({ queryKey: ["games", "list"] });
+      return invalidateLists(queries);
     },
   });
 }

@@ -8,6 +8,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
+import { invalidateFileLists } from "./assets.api.ts";
 import { call, type CallOptions } from "./client.ts";
 import { cursorPagination } from "./pagination.ts";
 import type { Gameshow, RouteCall, ShowPreview, ShowTemplate } from "@showrunner/contract/rest";
@@ -107,9 +108,9 @@ export function useDeleteGameshow() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call("DELETE /gameshows/:id", { params: { id } }),
-    onSuccess: (_, id) => {
+    onSuccess: async (_, id) => {
       queries.removeQueries({ queryKey: ["gameshows", id] });
-      return queries.invalidateQueries({ queryKey: ["gameshows", "list"] });
+      await Promise.all([queries.invalidateQueries({ queryKey: ["gameshows", "list"] }), invalidateFileLists(queries)]);
     },
   });
 }
