@@ -12,6 +12,7 @@ import {
 } from "@tanstack/react-query";
 import type { Asset, AssetKind, Image, LinkTarget, Video } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "./client.ts";
+import { ASSETS_KEY } from "./file-lists.ts";
 import { cursorPagination, type Page } from "./pagination.ts";
 
 /** Which files a library lists. */
@@ -63,8 +64,6 @@ async function fetchPage(
   return call("GET /assets", { query: kind === "all" ? query : { ...query, kind }, signal });
 }
 
-const ASSETS_KEY = ["assets"] as const;
-
 /** Key of uploads by fields of forms. */
 export const UPLOAD_KEY = ["upload"] as const;
 
@@ -78,10 +77,6 @@ export async function invalidateFiles(queries: QueryClient): Promise<void> {
     queries.invalidateQueries({ queryKey: ["audio", "list"] }),
   ]);
 }
-
-/** Reloads the lists of files, which are filtered by links, after a link changed, such as the cover of a game. */
-export const invalidateFileLists = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: [...ASSETS_KEY, "list"] });
 
 export const assetsQuery = (kind: AssetKindFilter, filter: AssetFilter) =>
   infiniteQueryOptions({

@@ -9,8 +9,8 @@ import {
   type QueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import { invalidateFileLists } from "./assets.api.ts";
 import { call, callFile, type CallOptions } from "./client.ts";
+import { invalidateFileLists } from "./file-lists.ts";
 import { cursorPagination } from "./pagination.ts";
 import type { Game, GameExportFormat, Glossary } from "@showrunner/contract/rest";
 import { saveFile } from "./save-file.ts";

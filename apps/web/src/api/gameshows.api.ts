@@ -8,8 +8,8 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import { invalidateFileLists } from "./assets.api.ts";
 import { call, type CallOptions } from "./client.ts";
+import { invalidateFileLists } from "./file-lists.ts";
 import { cursorPagination } from "./pagination.ts";
 import type { Gameshow, RouteCall, ShowPreview, ShowTemplate } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
