@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Instant } from "@showrunner/engine";
 import { getPositionAt } from "../../playback/playback.ts";
 import type { MusicDisplayFace } from "../music.definition.ts";
+import { hasEnded } from "./has-ended.ts";
 
 /** Why the piece cannot be heard although it should play. */
 export type PlaybackProblem = "sound_blocked" | "not_playable";
@@ -45,7 +46,7 @@ export function usePlayback({ face, isHeld, now }: PlaybackInput): PlaybackState
     const isOver = audio.ended || audio.currentTime >= start_s + length_s;
     if (!playback.playing && isOver) audio.currentTime = start_s;
     if (!isPlaying) return audio.pause();
-    if (audio.currentTime >= start_s + length_s) return;
+    if (hasEnded(audio, start_s + length_s)) return;
     audio.play().then(
       () => setProblem(null),
       (error: unknown) => {
