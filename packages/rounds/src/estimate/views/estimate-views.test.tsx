@@ -22,6 +22,10 @@ test("a phone asks for a number in its unit, and shows the number as understood"
   );
 });
 
+test("a phone without a minus key can enter a negative number", () => {
+  expect(html(<EstimateTeam {...createTeamProps(round)} />)).toContain('aria-label="Change the sign"');
+});
+
 test("the right number appears at the reveal", () => {
   expect(html(<EstimateTeam {...createTeamProps(round)} />)).not.toContain("Right answer");
   const over = { ...round, ...revealedFields({ answer: 384_400 }) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatLabels, formatValue, parseValue } from "./number-format.ts";
+import { changeSign, formatLabels, formatValue, parseValue } from "./number-format.ts";
 
 describe("a typed number", () => {
   test.each([
@@ -48,4 +48,14 @@ describe("a typed number", () => {
     expect(formatValue(1989, "", "en")).toBe("1989");
     expect(formatValue(1989, "", "de")).toBe("1989");
   });
+});
+
+test.each([
+  ["", "-"],
+  ["12", "-12"],
+  ["+12", "-12"],
+  ["-12", "12"],
+  [" −1,5", "1,5"],
+])("the button for the sign turns %j into %j", (typed, changed) => {
+  expect(changeSign(typed)).toBe(changed);
 });

@@ -41,6 +41,12 @@ export function parseValue(typed: string, locale: Locale): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
+/** A typed number with the opposite sign; it may be incomplete. */
+export function changeSign(typed: string): string {
+  const digits = typed.replace(/^\s*[-+−]/u, "");
+  return /^\s*[-−]/u.test(typed) ? digits : `-${digits}`;
+}
+
 function findDecimalSeparator(text: string, locale: Locale): "." | "," | null {
   const [points, commas] = [text.split(".").length - 1, text.split(",").length - 1];
   if (points > 0 && commas > 0) return text.lastIndexOf(".") > text.lastIndexOf(",") ? "." : ",";

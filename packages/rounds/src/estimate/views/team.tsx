@@ -6,7 +6,7 @@ import type { TeamViewProps } from "../../view-props.ts";
 import { sharedMessages } from "../../views/messages/en.ts";
 import { canSubmit, isOwnDraft, findOwnSubmission } from "../../views/submission-state.ts";
 import { estimateMessages } from "../i18n/en.ts";
-import { formatValue, parseValue, readValue } from "./number-format.ts";
+import { changeSign, formatValue, parseValue, readValue } from "./number-format.ts";
 import { EstimateQuestion, EstimateSolution } from "./solution.tsx";
 import "@showrunner/ui/audience/fields.css";
 import "../../views/answer.css";
@@ -84,6 +84,10 @@ function ValueForm({ round, me, pending, submit, draft }: TeamViewProps): ReactE
         enterKeyHint="send"
         error={isRefused ? tEstimate("not_a_number") : null}
       />
+      {/* The number pad of iPhones has no minus. */}
+      <Button tone="quiet" aria-label={tEstimate("change_sign")} onClick={() => type(changeSign(text))}>
+        ±
+      </Button>
       <Button submit disabled={text.trim() === ""}>
         {answered ? t("replace") : t("send")}
       </Button>
