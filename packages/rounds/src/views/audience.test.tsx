@@ -151,6 +151,39 @@ describe("multiple choice", () => {
     }
   });
 
+  test("a stored draft counts as sent once the question is closed, not while it is only interrupted", () => {
+    const draft = createMeSlice({
+      submission: { submission_id: "s-1", round_id: "round-1", at: 0, answer: { picks: ["y"] }, at_close: true },
+    });
+    const interruptions = [
+      { closed_by: "pause" },
+      { closed_by: "reading" },
+      { closed_by: null, buzzer_on: true },
+    ] as const;
+    for (const fields of interruptions) {
+      const markup = team({ me: draft }, { ...round, accepting: false, ...fields });
+      expect(markup).not.toContain("Your answer");
+      expect(markup.match(/data-picked/g)).toHaveLength(1);
+    }
+    for (const reason of ["timeout", "moderator"] as const) {
+      const markup = team({ me: draft }, { ...round, accepting: false, closed_by: reason });
+      expect(markup).toContain("sent at the end of time");
+    }
+  });
+
+  test("a pause keeps picks in sight that replace an answer", () => {
+    const several = createRoundSlice("multipleChoice", { ...face, allow_multiple: true });
+    const fields = {
+      me: createMeSlice(submittedFields({ picks: ["y"] })),
+      draft: { read: () => ({ picks: ["x", "z"] }), write: () => {} },
+    };
+    const paused = { ...several, accepting: false, closed_by: "pause" as const };
+    expect(team(fields, paused).match(/data-picked/g)).toHaveLength(2);
+    expect(team(fields, paused)).not.toContain("Your answer");
+    expect(team(fields, { ...paused, replace_answers: false }).match(/data-picked/g)).toHaveLength(1);
+    expect(team(fields, { ...paused, closed_by: "moderator" })).toContain("Your answer is noted");
+  });
+
   test("marks the correct options only from the reveal on", () => {
     const over = { ...round, ...revealedFields({ right: ["x"] }) };
     const markup = team({ me: createMeSlice(submittedFields({ picks: ["y"] })) }, over);

@@ -5,7 +5,7 @@ import { Button, OptionGrid, type Option } from "@showrunner/ui/audience";
 import { readTexts } from "../read-json.ts";
 import type { TeamViewProps } from "../view-props.ts";
 import { pickerMessages } from "./picker-messages/en.ts";
-import { canSubmit, isOwnDraft, findOwnSubmission } from "./submission-state.ts";
+import { canSubmit, findOwnSubmission, isClosed, isOwnDraft } from "./submission-state.ts";
 import { SubmissionStatus } from "./submission-status.tsx";
 import "@showrunner/ui/audience/options.css";
 import "./answer.css";
@@ -36,28 +36,30 @@ export function OptionPicker({ face, prompt, ...props }: OptionPickerProps): Rea
   );
   const onItsWay = pending.length > 0;
   // Until the close, a draft stored by the server does not count as sent.
-  const own = atClose && round.accepting ? null : findOwnSubmission(props);
+  const own = atClose && !isClosed(round) ? null : findOwnSubmission(props);
   const sent = readTexts(onItsWay ? pending.at(-1) : own, "picks");
-  const canPick = canSubmit(props) && (sent.length === 0 || round.replace_answers);
-  if (!canPick)
+  const canReplace = sent.length === 0 || round.replace_answers;
+  // What was picked stays visible while picking is only interrupted, as by a pause.
+  const composed = canReplace && !isClosed(round) ? draftPicks : null;
+  const picks = composed ?? sent;
+  if (!canReplace || !canSubmit(props))
     return (
       <>
         <OptionGrid
           label={t("options")}
           options={face.options}
           unmarked={face.unmarked}
-          picks={sent}
+          picks={picks}
           {...(face.right === undefined ? {} : { right: face.right })}
         />
         {face.right === undefined && (
-          <SubmissionStatus answered={sent.length > 0} isOnItsWay={onItsWay} atClose={atClose} />
+          <SubmissionStatus answered={composed === null && sent.length > 0} isOnItsWay={onItsWay} atClose={atClose} />
         )}
       </>
     );
 
   // One tap submits if it can be replaced and only one option may be picked.
   const sendsAtOnce = !face.allow_multiple && round.replace_answers;
-  const picks = draftPicks ?? sent;
   const change = (next: readonly string[]): void => {
     setDraftPicks(next);
     draft.write(next.length === 0 ? null : { picks: next }, { save: sent.length === 0 });
@@ -74,7 +76,7 @@ export function OptionPicker({ face, prompt, ...props }: OptionPickerProps): Rea
       {!sendsAtOnce && (
         <Button
           wide
-          disabled={draftPicks === null || draftPicks.length === 0}
+          disabled={composed === null || composed.length === 0}
           onClick={() => {
             submit({ picks });
             setDraftPicks(null);
@@ -84,7 +86,7 @@ export function OptionPicker({ face, prompt, ...props }: OptionPickerProps): Rea
           {t("send_picks")}
         </Button>
       )}
-      {draftPicks === null && <SubmissionStatus answered={sent.length > 0} isOnItsWay={onItsWay} atClose={false} />}
+      {composed === null && <SubmissionStatus answered={sent.length > 0} isOnItsWay={onItsWay} atClose={false} />}
     </>
   );
 }

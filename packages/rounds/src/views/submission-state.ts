@@ -1,4 +1,4 @@
-import type { Json } from "@showrunner/engine";
+import type { Json, RoundSlice } from "@showrunner/engine";
 import type { TeamViewProps } from "../view-props.ts";
 
 type SubmissionContext = Pick<TeamViewProps, "round" | "me" | "buzzer" | "disabledReason">;
@@ -17,6 +17,14 @@ export function findOwnSubmission({ round, me }: Pick<TeamViewProps, "round" | "
 /** Whether the server stores only a draft of this team: input not sent by the close, or picks not sent yet. */
 export function isOwnDraft({ round, me }: Pick<TeamViewProps, "round" | "me">): boolean {
   return me.submission?.round_id === round.id && me.submission.at_close === true;
+}
+
+/**
+ * Whether the question has ended, so that a stored draft counts. It has not while the show is paused, the question is
+ * being read, or nobody holds the buzzer, although no submissions are accepted then.
+ */
+export function isClosed({ closed_by }: Pick<RoundSlice, "closed_by">): boolean {
+  return closed_by === "timeout" || closed_by === "moderator" || closed_by === "reveal";
 }
 
 /** The judgement's detail for this team in this round; null before the reveal. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Json } from "@showrunner/engine";
 import type { TeamViewProps } from "../view-props.ts";
-import { canSubmit, isOwnDraft, findOwnSubmission } from "./submission-state.ts";
+import { canSubmit, findOwnSubmission, isClosed, isOwnDraft } from "./submission-state.ts";
 
 /** An answer that the team composes and sends explicitly. */
 interface ExplicitDraft {
@@ -23,7 +23,7 @@ export function useExplicitDraft(props: TeamViewProps): ExplicitDraft {
   const [composed, setComposed] = useState<Json>(() => draft.read() ?? (atClose ? findOwnSubmission(props) : null));
   const onItsWay = pending.at(-1) ?? null;
   // Until the close, a draft stored by the server does not count as sent.
-  const stored = atClose && round.accepting ? null : findOwnSubmission(props);
+  const stored = atClose && !isClosed(round) ? null : findOwnSubmission(props);
   const sent = onItsWay ?? stored;
   return {
     sent,

@@ -40,6 +40,17 @@ test("a phone shows the team's own order, its draft, and what it sent", () => {
   expect(markup).not.toContain("<button");
 });
 
+test("a stored draft counts as sent once the question is closed, not during a pause", () => {
+  const me = createMeSlice({
+    submission: { submission_id: "s-1", round_id: "round-1", at: 0, answer: { order: right }, at_close: true },
+  });
+  const closedBy = (reason: typeof round.closed_by): string =>
+    html(<OrderingTeam {...createTeamProps({ ...round, accepting: false, closed_by: reason }, { me })} />);
+  expect(closedBy("pause")).not.toContain("Your answer");
+  expect(texts(closedBy("pause"))).toEqual(["Mercury", "Venus", "Mars"]);
+  expect(closedBy("timeout")).toContain("sent at the end of time");
+});
+
 test("the right order appears at the reveal; phones also show the team's own places", () => {
   const display = (slice: typeof round): string =>
     html(<OrderingDisplay round={slice} buzzer={buzzerOff} timer={timerIdle} teamsAnswered={0} />);
