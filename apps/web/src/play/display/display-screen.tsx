@@ -77,7 +77,8 @@ function ConnectedDisplay({
         reason={connectionState.code === "protocol" ? "old" : connectionState.code === "too_many" ? "full" : "closed"}
       />
     );
-  if (slice === undefined) return <LoadingShell banner={offline ? tPlay("offline") : null} />;
+  const banner = <Banner tone="warning">{offline ? tPlay("offline") : null}</Banner>;
+  if (slice === undefined) return <LoadingShell banner={banner} />;
   return (
     <AssetUrlProvider assetUrl={assetUrl}>
       <BrandStyle branding={slice.branding} />
@@ -88,9 +89,7 @@ function ConnectedDisplay({
         {slice.paused && slice.standings_shown !== true && slice.break === undefined && (
           <PausedNotice show={slice.name} />
         )}
-        <div className="pd-banner">
-          <Banner tone="warning">{offline ? tPlay("offline") : null}</Banner>
-        </div>
+        <div className="pd-banner">{banner}</div>
         <InterstitialScene connection={connection} />
         <DisplayControls languages={slice.languages} sounds={slice.sounds ? { muted, onMute } : null} />
       </div>
