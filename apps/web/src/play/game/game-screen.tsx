@@ -69,7 +69,8 @@ function ConnectedGame({ game, show }: GameScreenProps & { readonly game: GameSe
             <RoundScreen key={`${round.id} ${round.opened_at}`} game={game} show={showSlice} round={round} me={me} />
           ) : (
             <Suspense>
-              <Scroller label={showSlice.name}>
+              {/* The key scrolls each scene to its start. */}
+              <Scroller key={showSlice.break === undefined ? showSlice.stage : "break"} label={showSlice.name}>
                 <StageScreen connection={connection} show={showSlice} me={me} />
               </Scroller>
             </Suspense>
