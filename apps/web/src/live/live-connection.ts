@@ -1,11 +1,18 @@
 import type { AnySlices } from "@showrunner/engine";
 import type { ClientCommandInput, CloseReason, CommandAck, Presence } from "@showrunner/contract/realtime";
 
-/** State of a live connection; `offlineSince` is on the page's monotonic clock. */
+interface OfflineState {
+  /** On the page's monotonic clock. */
+  readonly offlineSince: number;
+  /** Why the server asked to reconnect later; kept during the next attempt. */
+  readonly code?: CloseReason | undefined;
+}
+
+/** State of a live connection. */
 export type ConnectionState =
-  | { readonly kind: "connecting"; readonly offlineSince: number }
-  | { readonly kind: "live"; readonly transport: "ws" | "sse" }
-  | { readonly kind: "waiting"; readonly offlineSince: number; readonly retryAt: number }
+  | ({ readonly kind: "connecting" } & OfflineState)
+  | { readonly kind: "live"; readonly transport: "ws" | "sse"; readonly code?: undefined }
+  | ({ readonly kind: "waiting"; readonly retryAt: number } & OfflineState)
   /** The server ended the session; there is no automatic reconnect. */
   | { readonly kind: "ended"; readonly code: CloseReason };
 

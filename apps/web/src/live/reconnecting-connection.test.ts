@@ -281,6 +281,28 @@ describe("a close by the server", () => {
     await untilLive(connection);
   });
 
+  it("at a limit keeps its reason until the server admits the client", async () => {
+    server.script.welcome = false;
+    const connection = connect();
+    const seen: (readonly [kind: string, code: string | undefined])[] = [];
+    connection.subscribe(() => {
+      const { kind, code } = connection.getState().connection;
+      if (kind !== seen.at(-1)?.[0]) seen.push([kind, code]);
+    });
+    await vi.waitFor(() => expect(receivedHellos()).toHaveLength(1));
+    server.send({ type: "bye", code: "too_many", reconnect: true });
+    server.script.welcome = true;
+    await untilLive(connection);
+    expect(seen).toContainEqual(["waiting", "too_many"]);
+    expect(seen).toContainEqual(["connecting", "too_many"]);
+    expect(seen.at(-1)).toEqual(["live", undefined]);
+
+    server.dropConnections();
+    await vi.waitFor(() => expect(seen).toContainEqual(["waiting", undefined]));
+    await untilLive(connection);
+    expect(seen.filter(([, code]) => code === "too_many")).toHaveLength(2);
+  });
+
   it("for an expired token lasts until there is a new token", async () => {
     const connection = connect({ role: "moderator", show: "show-1" });
     await untilLive(connection);

@@ -119,7 +119,9 @@ export class ReconnectingConnection implements LiveConnection {
     // A new network path invalidates older probes; they stay in use until the first new one.
     this.#clock.startWindow();
     const { seq, connection } = this.getState();
-    this.#store.set({ connection: { kind: "connecting", offlineSince: this.#offlineSince(connection) } });
+    this.#store.set({
+      connection: { kind: "connecting", offlineSince: this.#offlineSince(connection), code: connection.code },
+    });
     const transport = this.#transports.next();
     const target = {
       role: this.#options.role,
@@ -195,7 +197,7 @@ export class ReconnectingConnection implements LiveConnection {
       case "bye":
         return this.#onTransportEnd(
           message.reconnect
-            ? { kind: "busy", retry_after_ms: message.retry_after_ms ?? 0 }
+            ? { kind: "busy", code: message.code, retry_after_ms: message.retry_after_ms ?? 0 }
             : { kind: "refused", code: message.code },
         );
     }
@@ -243,6 +245,7 @@ export class ReconnectingConnection implements LiveConnection {
     // Respect the requested delay, with jitter to avoid a thundering herd.
     this.#scheduleRetry(
       end.kind === "busy" ? Math.max(jittered, end.retry_after_ms * (1 + this.#environment.random() / 4)) : jittered,
+      end.code,
     );
     if (!welcomed && end.kind === "lost") void this.#checkHttp(link.transport);
   }
@@ -266,10 +269,10 @@ export class ReconnectingConnection implements LiveConnection {
     this.#scheduleRetry(this.#backoff.next());
   }
 
-  #scheduleRetry(delay: number): void {
+  #scheduleRetry(delay: number, code?: CloseReason): void {
     const { connection } = this.getState();
     const retryAt = this.#environment.monotonicNow() + delay;
-    this.#store.set({ connection: { kind: "waiting", offlineSince: this.#offlineSince(connection), retryAt } });
+    this.#store.set({ connection: { kind: "waiting", offlineSince: this.#offlineSince(connection), retryAt, code } });
     this.#retry = setTimeout(() => this.#connect(), delay);
   }
 

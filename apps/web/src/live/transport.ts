@@ -5,9 +5,9 @@ export type Transport = "ws" | "sse";
 /** Why a transport connection ended. */
 export type TransportEnd =
   /** The network or the server failed without a close message. */
-  | { readonly kind: "lost" }
-  /** The server asks to reconnect later. */
-  | { readonly kind: "busy"; readonly retry_after_ms: number }
+  | { readonly kind: "lost"; readonly code?: undefined }
+  /** The server asks to reconnect later; over HTTP it gives no reason. */
+  | { readonly kind: "busy"; readonly code?: CloseReason; readonly retry_after_ms: number }
   /** The server ended the session. */
   | { readonly kind: "refused"; readonly code: CloseReason };
 

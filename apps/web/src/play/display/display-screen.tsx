@@ -72,12 +72,9 @@ function ConnectedDisplay({
   )
     return <MissingPage missing="gameshow_not_found" appName={appName} />;
   if (connectionState.kind === "ended")
-    return (
-      <EndedPage
-        reason={connectionState.code === "protocol" ? "old" : connectionState.code === "too_many" ? "full" : "closed"}
-      />
-    );
-  const banner = <Banner tone="warning">{offline ? tPlay("offline") : null}</Banner>;
+    return <EndedPage reason={connectionState.code === "protocol" ? "old" : "closed"} />;
+  const offlineText = connectionState.code === "too_many" ? t("too_many") : tPlay("offline");
+  const banner = <Banner tone="warning">{offline ? offlineText : null}</Banner>;
   if (slice === undefined) return <LoadingShell banner={banner} />;
   return (
     <AssetUrlProvider assetUrl={assetUrl}>

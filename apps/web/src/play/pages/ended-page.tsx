@@ -6,8 +6,8 @@ import "@showrunner/ui/audience/panels.css";
 import "./pages.css";
 
 interface EndedPageProps {
-  /** `old`: the page is older than the server. `full`: too many displays. */
-  readonly reason: "old" | "full" | "closed";
+  /** `old`: the page is older than the server. */
+  readonly reason: "old" | "closed";
 }
 
 /** The server closed the connection for good; a reload may reconnect. */

@@ -32,6 +32,8 @@ export default {
   other_answers: { one: "und {n} andere Antwort", other: "und {n} andere Antworten" },
   standby_title: "Kurze Pause",
   standby_text: "Gleich geht es weiter.",
+  too_many:
+    "Für diese Show sind zu viele Großleinwände offen. Schließen Sie eine, dann verbindet sich diese innerhalb einer Minute.",
   sound_blocked: "Klicken Sie einmal, dann ist der Ton an",
   sound: "Ton",
   fullscreen: "Vollbild",

@@ -31,6 +31,7 @@ export const en = {
   other_answers: { one: "and {n} other answer", other: "and {n} other answers" },
   standby_title: "Short break",
   standby_text: "We will be right back.",
+  too_many: "Too many big screens are open for this show. Close one, and this one connects within a minute.",
   sound_blocked: "Click once to turn on sound",
   sound: "Sound",
   fullscreen: "Full screen",

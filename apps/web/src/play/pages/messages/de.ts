@@ -12,7 +12,6 @@ export default {
   go_home: "Zur Startseite",
   ended_title: "Die Verbindung ist beendet",
   ended_old: "Diese Seite ist älter als der Server. Bitte laden Sie sie neu.",
-  ended_full: "Für diese Show sind zu viele Großleinwände offen. Schließen Sie eine und laden Sie neu.",
   ended_closed: "Der Server hat die Verbindung geschlossen. Nichts ist verloren; laden Sie die Seite neu.",
   reload: "Seite neu laden",
 } satisfies Translation<typeof en>;

@@ -10,7 +10,6 @@ export const en = {
   go_home: "Go Home",
   ended_title: "The connection has ended",
   ended_old: "This page is older than the server. Please reload it.",
-  ended_full: "Too many big screens are open for this show. Close one of them and reload.",
   ended_closed: "The server closed the connection. Nothing is lost; reload the page.",
   reload: "Reload the page",
 } as const;
