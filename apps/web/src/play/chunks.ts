@@ -21,7 +21,8 @@ const firstQuestionModules =
 const deferredModules =
   /[\\/]ui[\\/]src[\\/]audience[\\/](deferred-messages[\\/]|(copy-text|illustrations|leaderboard|option-grid|panel|podium|qr-code|sheet|team-tag|text-field|use-flip)\.)|[\\/]uqr[\\/]/;
 /** Loaded while a phone waits, and only by phones. */
-const menuModules = /[\\/]src[\\/]play[\\/](menu\b|reveal[\\/]game-effects\.)/;
+const menuModules =
+  /[\\/]src[\\/]play[\\/](menu\b|reveal[\\/](announce-question|game-effects)\.)|[\\/]rounds[\\/]src[\\/]views[\\/]read-question-text\./;
 /** Loaded while a phone waits, and by other pages: standings, forms, answers, and the debug tab. */
 const waitingModules: readonly RegExp[] = [
   /[\\/]src[\\/](components[\\/]audience[\\/](?!base\.css|branding[\\/](?!branding\.tsx))|play[\\/](pages|reveal|stages|components[\\/](play-debug|use-wake-lock)))\b/,

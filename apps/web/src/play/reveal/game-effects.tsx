@@ -3,7 +3,9 @@ import { useT } from "@showrunner/i18n/react";
 import { BrandStyle } from "../../components/audience/branding/branding.tsx";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { useWakeLock } from "../components/use-wake-lock.ts";
+import { playMessages } from "../messages/en.ts";
 import { readSession, saveSession } from "../team-session.ts";
+import { announceQuestion } from "./announce-question.ts";
 import { revealMessages } from "./messages/en.ts";
 import { getOwnResult } from "./own-result.ts";
 
@@ -34,9 +36,10 @@ function useStoredTeam(connection: LiveConnection): void {
   }, [show, team_id, name, colour, emblem]);
 }
 
-/** Announces the revealed answer and the team's result. Buzzer and timer have their own live regions. */
+/** Announces the open question, the revealed answer and the team's result. Buzzer and timer have their own live regions. */
 function Announcer({ connection }: { readonly connection: LiveConnection }): ReactElement {
   const t = useT(revealMessages);
+  const tPlay = useT(playMessages);
   const round = useSlice(connection, "round") ?? null;
   const me = useSlice(connection, "me");
   const points = me?.points;
@@ -55,9 +58,11 @@ function Announcer({ connection }: { readonly connection: LiveConnection }): Rea
     result === null ? null : t(`result_${result.messageKey}`),
     changedPoints === null ? null : t("said_score", { n: changedPoints }),
   ];
+  // Separate texts: neither is announced again when the other one changes.
   return (
-    <p className="st-hidden" aria-live="polite">
-      {announcements.filter((part) => part !== null).join(" ")}
-    </p>
+    <div className="st-hidden" aria-live="polite">
+      <p>{announceQuestion(round, tPlay)}</p>
+      <p>{announcements.filter((part) => part !== null).join(" ")}</p>
+    </div>
   );
 }

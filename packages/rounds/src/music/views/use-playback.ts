@@ -43,10 +43,10 @@ export function usePlayback({ face, isHeld, now }: PlaybackInput): PlaybackState
       audio.currentTime = start_s + getPositionAt(playback, length_s * 1_000, now?.() ?? playback.at) / 1_000;
     }
     // A piece that ended and is paused by the moderator begins again when it is played.
-    const isOver = audio.ended || audio.currentTime >= start_s + length_s;
+    const isOver = hasEnded(audio, start_s + length_s);
     if (!playback.playing && isOver) audio.currentTime = start_s;
     if (!isPlaying) return audio.pause();
-    if (hasEnded(audio, start_s + length_s)) return;
+    if (isOver) return;
     audio.play().then(
       () => setProblem(null),
       (error: unknown) => {
