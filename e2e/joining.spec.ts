@@ -117,12 +117,19 @@ test("a phone whose browser refuses storage joins and answers", NIGHTLY, async (
     failures -= 1;
     await (failures >= 0 ? route.abort() : route.continue());
   });
+  // So does the style sheet of most parts.
+  let styleLoads = 0;
+  await page.route(/\/assets\/more-[^/]*\.css$/, (route) => {
+    styleLoads += 1;
+    return styleLoads === 1 ? route.abort() : route.continue();
+  });
   const show = await Show.createSample(host, "en");
   await page.goto(`${server.url}/join/${show.public_id}`);
   await page.getByRole("textbox", { name: fieldName(t.join("name")) }).fill("Foxes");
   await page.getByRole("textbox", { name: fieldName(t.join("password")) }).fill("let us in");
   await page.getByRole("button", { name: t.join("register"), exact: true }).click();
   await expect(page.getByText(t.stages("lobby_title", { team: "Foxes" }))).toBeVisible();
+  await expect.poll(() => styleLoads).toBe(2);
   await show.command({ type: "start" });
   await show.command({ type: "start_first_round" });
   await page.getByRole("textbox", { name: t.rounds("your_answer") }).fill("Saturn");
