@@ -1,5 +1,5 @@
 import { MAKE_BACKUP_JOB } from "../features/backups/index.ts";
-import { MOVE_FILES_JOB } from "../features/file-storage/index.ts";
+import { MOVE_FILES_JOB } from "../platform/storage/index.ts";
 import * as auth from "../features/auth/index.ts";
 import { registerMailRoutes } from "../features/mail/index.ts";
 import * as recovery from "../features/recovery/index.ts";

@@ -14,8 +14,7 @@ import type { AppSecret } from "../../platform/secrets/app-secret.ts";
 import { createDataKeysRepository } from "../../platform/secrets/data-keys.repository.ts";
 import { exportDataKey } from "../../platform/secrets/portable-data-key.ts";
 import { UnusableDataKey } from "../../platform/secrets/secret-box.ts";
-import type { Storage } from "../../platform/storage/index.ts";
-import { MOVE_FILES_JOB } from "../file-storage/index.ts";
+import { MOVE_FILES_JOB, type Storage } from "../../platform/storage/index.ts";
 
 /** Kind of the job that makes a backup. */
 export const MAKE_BACKUP_JOB = "make_backup";

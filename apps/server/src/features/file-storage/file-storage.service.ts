@@ -7,11 +7,9 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { JobHandler, JobRunner, JobsRepository } from "../../platform/jobs/index.ts";
 import { HostNotApproved } from "../../platform/network/guarded-connect.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
-import type { FileStore, StorageLocations } from "../../platform/storage/index.ts";
+import { MOVE_FILES_JOB, type FileStore, type StorageLocations } from "../../platform/storage/index.ts";
 import { moveFiles, LocationsChanged } from "./move-files.ts";
 
-/** Kind of the job that moves files; only one runs at a time. */
-export const MOVE_FILES_JOB = "move_files";
 const TEST_FOLDER = "storage-test";
 
 export interface FileStorageService {

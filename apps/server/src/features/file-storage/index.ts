@@ -1,3 +1,3 @@
-export { createFileStorageService, MOVE_FILES_JOB, type FileStorageService } from "./file-storage.service.ts";
+export { createFileStorageService, type FileStorageService } from "./file-storage.service.ts";
 export { createStorageLocations } from "./storage-locations.ts";
 export { registerFileStorageRoutes } from "./file-storage.routes.ts";
