@@ -75,11 +75,12 @@ export function createCheckToken(dependencies: Dependencies): CheckToken {
     if (access === null) return "claims";
     const timeProblem = findTimeProblem(claims, now(), 0);
     if (timeProblem !== null) return timeProblem;
-    if (await hasSessionEnded(access.sid)) return "session_ended";
+    // The account first: what ends it, or invalidates its tokens, also ends its sessions.
     const user = await findUser(access.sub);
     if (user === undefined) return "account_missing";
     if (user.active === 0) return "account_inactive";
-    return user.token_version === access.ver ? null : "account_changed";
+    if (user.token_version !== access.ver) return "account_changed";
+    return (await hasSessionEnded(access.sid)) ? "session_ended" : null;
   };
 
   return async (given) => {
