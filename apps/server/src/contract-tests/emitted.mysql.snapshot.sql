@@ -929,8 +929,8 @@ update `jobs` set `state` = ?, `run_at` = cast(timestampdiff(microsecond, '1970-
 -- jobs.remove
 delete from `jobs` where `id` = ? and `fence` = ?;
 
--- jobs.removeFailed
-delete from `jobs` where `id` = ? and `state` = ?;
+-- jobs.removeStopped
+delete from `jobs` where `id` = ? and `state` in (?, …);
 
 -- serverInstances.insert
 insert into `server_instances` (`id`, `slot`, `name`, `version`, `is_supervised`, `started_at`, `alive_until`, `restart_state`, `is_exclusive`) values (?, …, cast(timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as signed) + ?, …);

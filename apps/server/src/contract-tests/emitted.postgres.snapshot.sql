@@ -929,8 +929,8 @@ update "jobs" set "state" = $1, "run_at" = (extract(epoch from clock_timestamp()
 -- jobs.remove
 delete from "jobs" where "id" = $1 and "fence" = $2;
 
--- jobs.removeFailed
-delete from "jobs" where "id" = $1 and "state" = $2;
+-- jobs.removeStopped
+delete from "jobs" where "id" = $1 and "state" in ($2, …);
 
 -- serverInstances.insert
 insert into "server_instances" ("id", "slot", "name", "version", "is_supervised", "started_at", "alive_until", "restart_state", "is_exclusive") values ($1, …, (extract(epoch from clock_timestamp()) * 1000)::bigint + $7, …);

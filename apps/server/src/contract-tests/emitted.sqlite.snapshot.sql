@@ -929,8 +929,8 @@ update "jobs" set "state" = ?, "run_at" = cast(unixepoch('subsec') * 1000 as int
 -- jobs.remove
 delete from "jobs" where "id" = ? and "fence" = ?;
 
--- jobs.removeFailed
-delete from "jobs" where "id" = ? and "state" = ?;
+-- jobs.removeStopped
+delete from "jobs" where "id" = ? and "state" in (?, …);
 
 -- serverInstances.insert
 insert into "server_instances" ("id", "slot", "name", "version", "is_supervised", "started_at", "alive_until", "restart_state", "is_exclusive") values (?, …, cast(unixepoch('subsec') * 1000 as integer) + ?, …);

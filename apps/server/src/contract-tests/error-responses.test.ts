@@ -171,7 +171,7 @@ describe("messages", () => {
       currency: "USD",
       renews_on: "2026-12-01",
     };
-    const params = { ...texts, shows: ["A", "B"], most: 7 };
+    const params = { ...texts, shows: ["A", "B"], most: 7, files: 7 };
     const failure = { code, params };
     const [en, de] = [buildErrorBody(failure, "en", "r").message, buildErrorBody(failure, "de", "r").message];
     expect(en).not.toBe(de);
