@@ -53,6 +53,7 @@ function toModeratorGame(state: ShowState, entry: GameEntry, context: EngineCont
     points: frozen?.points ?? game.points,
     rounds_count: frozen === null ? game.rounds_count : rounds.length,
     status: progress.status,
+    ...(progress.status === "active" && progress.rounds_over ? { rounds_over: true } : {}),
     ...findGameWinners(state, progress),
     rounds: rounds.map((round, index) => toModeratorRound(state, round, index + 1)),
   };

@@ -128,12 +128,15 @@ describe("rounds in order", () => {
 
   test("ROUND-10: refuses to show a round that was skipped without having begun", () => {
     const past = given(quiz, startedShow([]), reveal(), finaliseGame());
-    const [first, second] = moderator(past.world).programme.games[0]?.rounds ?? [];
+    const [game] = moderator(past.world).programme.games;
+    expect(game).toMatchObject({ rounds_over: true });
+    const [first, second] = game?.rounds ?? [];
     expect(first).not.toHaveProperty("never_began");
     expect(second).toMatchObject({ phase: "skipped", never_began: true });
     past.when(showRound(2)).thenRefused("wrong_phase");
     const replayed = given(past.world, reopenRound(2), reveal(), next(), showRound(1));
     expect(moderator(replayed.world).programme.games[0]?.rounds[1]).not.toHaveProperty("never_began");
+    expect(moderator(replayed.world).programme.games[0]).not.toHaveProperty("rounds_over");
     replayed.when(showRound(2)).then({ type: "round_shown", round_id: roundIdOf(past.world, 2) });
   });
 

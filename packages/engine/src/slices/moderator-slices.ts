@@ -52,6 +52,8 @@ export interface ModeratorGame {
   readonly points: number;
   readonly rounds_count: number;
   readonly status: "pending" | "active" | "finished";
+  /** No round is left: the moderator names the winner (GAME-5). */
+  readonly rounds_over?: true;
   readonly winner: TeamBadge | null;
   /** The teams of a draw. */
   readonly draw?: readonly TeamBadge[];

@@ -38,13 +38,8 @@ export function getRoundActions(slices: RoundActionSlices): RoundActions {
     face: moves && round?.id === desk?.round_id ? getOtherFace(round) : null,
     canPeek: show.status === "active" && isQuestion,
     ...(moves && current !== undefined ? getResultActions(slices, current) : NO_RESULT_ACTIONS),
-    canFinalize: moves && game.rounds.some(isUnfinished),
+    canFinalize: moves && game.rounds.length > 0 && game.rounds_over !== true,
   };
-}
-
-/** Once the rounds of a game are over none is left in these phases, also while the moderator is back at one (GAME-5). */
-function isUnfinished({ phase }: ModeratorRound): boolean {
-  return phase === "pending" || phase === "question" || phase === "revealed";
 }
 
 /** A question or a skipped round has no answer to show. */
