@@ -38,9 +38,11 @@ export function usePlayback({ face, isHeld, now }: PlaybackInput): PlaybackState
     const audio = element.current;
     if (audio === null || playback === null) return;
     if (knownStart.current !== playback.starts) {
-      // A display that opens late joins at the current position of the piece.
+      // A display that opens late joins at the current position of the piece, which may be played again after its end.
       knownStart.current = playback.starts;
-      audio.currentTime = start_s + getPositionAt(playback, length_s * 1_000, now?.() ?? playback.at) / 1_000;
+      const isAgain = playback.playing && playback.from_ms >= length_s * 1_000;
+      const from = isAgain ? { ...playback, from_ms: 0 } : playback;
+      audio.currentTime = start_s + getPositionAt(from, length_s * 1_000, now?.() ?? playback.at) / 1_000;
     }
     // A piece that ended and is paused by the moderator begins again when it is played.
     const isOver = hasEnded(audio, start_s + length_s);

@@ -33,6 +33,7 @@ export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState
   const element = useRef<HTMLVideoElement>(null);
   // `starts` of a video that the moderator paused at its end.
   const endedStart = useRef<number | null>(null);
+  const isFirstCheck = useRef(true);
   const held = useHeldTime(playback?.starts ?? 0, isHeld && playback?.playing === true, now);
   const isPlaying = playback?.playing === true && !isHeld;
   const isSilent = isMuted || problem === "sound_blocked";
@@ -58,6 +59,9 @@ export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState
     const check = (): void => {
       if (video.readyState === HTMLMediaElement.HAVE_NOTHING || video.seeking) return;
       const last = Math.min(end, Number.isFinite(video.duration) ? video.duration : Infinity);
+      // A display that opens late does not know that the video is played again after its end.
+      if (isFirstCheck.current && start_s + playback.from_ms / 1_000 >= last) endedStart.current = playback.starts;
+      isFirstCheck.current = false;
       if (!playback.playing) endedStart.current = findPosition() >= last ? playback.starts : null;
       else if (endedStart.current === playback.starts) {
         // Every display plays the video from its beginning again.
