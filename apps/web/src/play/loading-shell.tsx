@@ -1,10 +1,10 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { Screen } from "@showrunner/ui/audience";
 
 /**
  * Skeleton before any data is known. It is also prerendered at build time, so it contains no text and needs no code.
  */
-export function LoadingShell({ banner }: { readonly banner?: ReactNode }): ReactElement {
+export function LoadingShell({ banner }: { readonly banner?: ReactElement }): ReactElement {
   const header = (
     <>
       <div className="pl-bar">

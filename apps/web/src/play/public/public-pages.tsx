@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { lazyWithRetry } from "@showrunner/ui/audience";
+import { Banner, lazyWithRetry } from "@showrunner/ui/audience";
 import { useT } from "@showrunner/i18n/react";
 import JoinScreen from "../join/join-screen.tsx";
 import { playMessages } from "../messages/en.ts";
@@ -25,7 +25,7 @@ export default function PublicPages({ route }: PublicPagesProps): ReactElement {
     return <MissingPage missing={route.page} appName={info.status === "unknown" ? info.app_name : null} />;
   if (info.status === "unknown") return <MissingPage missing="gameshow_not_found" appName={info.app_name} />;
   if (route.page === "display") return <DisplayScreen key={route.show} show={route.show} info={info} />;
-  if (info.status === "unreachable") return <LoadingShell banner={t("offline")} />;
+  if (info.status === "unreachable") return <LoadingShell banner={<Banner tone="warning">{t("offline")}</Banner>} />;
   if (info.status === "loading") return <LoadingShell />;
   if (route.page === "qr") return <QrScreen show={info.show} />;
   return (
