@@ -2,7 +2,7 @@
 addEventListener(
   "error",
   ({ target }) => {
-    if (target.rel === "stylesheet") setTimeout(() => target.after(target.cloneNode()), 1_000);
+    if (target.rel === "stylesheet") setTimeout(() => target.replaceWith(target.cloneNode()), 1_000);
   },
   true,
 );
