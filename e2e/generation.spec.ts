@@ -51,7 +51,7 @@ test(
         .click();
       await host.field(t.games("field_question")).fill("Which river is this?");
       await host.field(t.games("answer_main")).fill("The Rhine");
-      const group = page.getByRole("group", { name: t.picture_host("image") });
+      const group = page.getByRole("group", { name: t.picture_host("image"), exact: true });
       await group.getByRole("button", { name: t.components("generate") }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel(fieldName(t.generation("prompt_image"))).fill("The Rhine at dawn");

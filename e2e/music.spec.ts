@@ -31,7 +31,7 @@ test(
         .getByRole("button", { name: t.music_host("label") })
         .click();
       await host.field(t.games("field_question")).fill("Which song is this?");
-      const group = page.getByRole("group", { name: t.music_host("audio") });
+      const group = page.getByRole("group", { name: t.music_host("audio"), exact: true });
       const input = group.locator('input[type="file"]');
       await input.setInputFiles({ name: "film.mp4", mimeType: "video/mp4", buffer: Buffer.from("x") });
       await expect(page.getByText(t.audio("wrong_type"))).toBeVisible();

@@ -64,7 +64,7 @@ test(
 
       await chooseType(t.picture_host("label"));
       await host.field(t.games("field_question")).fill("What is behind it?");
-      const group = page.getByRole("group", { name: t.picture_host("image") });
+      const group = page.getByRole("group", { name: t.picture_host("image"), exact: true });
       await group.locator('input[type="file"]').setInputFiles(PICTURE);
       await expect(group.locator("img")).toBeVisible();
       await page.getByRole("radio", { name: t.picture_host("pace_by_hand") }).check();
