@@ -134,7 +134,9 @@ export async function findLastAdminReason(
   id: string,
   { methods }: OfferedSignIns,
 ): Promise<LastAdminReason | null> {
-  const [able, withPassword] = await Promise.all([findAdminIds(database, methods), findPasswordAdminIds(database)]);
+  // In this order, so that an admin who is removed meanwhile does not count as one without a password.
+  const withPassword = await findPasswordAdminIds(database);
+  const able = await findAdminIds(database, methods);
   if (able.every((other) => other === id)) return "last_admin";
   return withPassword.length === 1 && withPassword[0] === id ? "last_password_admin" : null;
 }
