@@ -10,6 +10,7 @@ import type { RunnableProviders } from "../providers/index.ts";
 import type { AiAttemptsRepository } from "./ai-attempts.repository.ts";
 import { canRunAgain, presentRun, presentRunState } from "./ai-runs.presenter.ts";
 import type { EstimateRuns, RunEstimate } from "./estimate-run-cost.ts";
+import { getRecordingSeconds } from "./recording-seconds.ts";
 import type { RequestCancel } from "./request-cancel.ts";
 import type { RunCancellation } from "./run-cancellation.ts";
 import type { RunFiles } from "./run-files.ts";
@@ -134,7 +135,7 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
         file_name: name,
         file_mime: mime,
         file_bytes: data.length,
-        file_seconds: Math.ceil(duration_ms / 1_000),
+        file_seconds: getRecordingSeconds({ mime, bytes: data.length, duration_ms }),
       });
       return start(caller, providerId, { operation: "transcribe", model, request, idempotencyKey }, (id) =>
         files.putInput(id, data),

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { getRecordingSeconds } from "./recording-seconds.ts";
+
+test.each([
+  ["the length in the headers, rounded up", { mime: "audio/mpeg", bytes: 48_000, duration_ms: 2_100 }, 3],
+  ["at least what the size needs", { mime: "audio/mpeg", bytes: 24_000_000, duration_ms: 26 }, 375],
+  ["the length of an uncompressed file", { mime: "audio/wav", bytes: 1_920_000, duration_ms: 10_000 }, 10],
+])("a recording has %s", (_name, recording, seconds) => {
+  expect(getRecordingSeconds(recording)).toBe(seconds);
+});
