@@ -1,4 +1,5 @@
 import type { ModeratorSlices, RoundSlice, SubmissionRow, SubmissionsSlice } from "@showrunner/engine";
+import { isClosed } from "@showrunner/rounds/views/submission-state.ts";
 import { isDecidedWithBuzz } from "./buzz-decision.ts";
 import type { ModeratorCommand } from "./moderator-command.ts";
 import { hasModifier, type KeyPress } from "./key-press.ts";
@@ -20,17 +21,13 @@ export function findSuggestedCorrect(rows: readonly SubmissionRow[]): readonly S
   return rows.filter((row) => row.state === "pending" && row.suggestion?.outcome === "correct");
 }
 
-/**
- * Badge of a draft; null for a submission that was sent. A draft counts once the question has ended, which a pause, the
- * reading time or a buzzer without a holder does not mean, although no submissions are accepted then.
- */
+/** Badge of a draft, which counts once the question has ended; null for a submission that was sent. */
 export function getDraftBadge(
   { at_close }: Pick<SubmissionRow, "at_close">,
-  { closed_by }: Pick<RoundSlice, "closed_by">,
+  round: Pick<RoundSlice, "closed_by">,
 ): "draft_open" | "draft_at_close" | null {
   if (at_close !== true) return null;
-  const hasEnded = closed_by === "timeout" || closed_by === "moderator" || closed_by === "reveal";
-  return hasEnded ? "draft_at_close" : "draft_open";
+  return isClosed(round) ? "draft_at_close" : "draft_open";
 }
 
 /** Number of submissions of the live round that get no points unless the moderator judges them. */
