@@ -15,8 +15,8 @@ select "version" from "guard_rows" where "name" = $1;
 select count(*) as "count" from "users" where "role" = $1 and "active" = $2;
 
 -- users.findLastAdminReason
-select "users"."id" from "users" where "users"."role" = $1 and "users"."active" = $2 and (("users"."password_hash" != $3 and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $4));
 select "users"."id" from "users" where "users"."role" = $1 and "users"."active" = $2 and ("users"."password_hash" != $3 and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null)));
+select "users"."id" from "users" where "users"."role" = $1 and "users"."active" = $2 and (("users"."password_hash" != $3 and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $4));
 
 -- users.update
 update "users" set "first_name" = $1, "version" = $2 where "id" = $3 and "version" = $4;

@@ -15,8 +15,8 @@ select "version" from "guard_rows" where "name" = ?;
 select count(*) as "count" from "users" where "role" = ? and "active" = ?;
 
 -- users.findLastAdminReason
-select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and (("users"."password_hash" != ? and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?));
 select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and ("users"."password_hash" != ? and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null)));
+select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and (("users"."password_hash" != ? and not ("users"."email" is null and "users"."last_login_at" is null and exists (select "email_verifications"."id" from "email_verifications" where "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null))) or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?));
 
 -- users.update
 update "users" set "first_name" = ?, "version" = ? where "id" = ? and "version" = ?;
