@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState, type CSSProperties, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { VisuallyHidden } from "./basics.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import { audienceMessages } from "./messages/en.ts";
 
 /** The server's timer state; all in ms, `ends_at` on the clock of `now`. */

@@ -1,5 +1,8 @@
 export type { TeamBadge } from "./team-badge.ts";
-export * from "./basics.tsx";
+export * from "./banner.tsx";
+export * from "./button.tsx";
+export * from "./screen.tsx";
+export * from "./visually-hidden.tsx";
 export * from "./buzzer.tsx";
 export * from "./copy-text.ts";
 export * from "./countdown-timer.tsx";

@@ -1,7 +1,7 @@
 import { useRef, type ReactElement } from "react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import type { TeamBadge } from "./team-badge.ts";
-import { VisuallyHidden } from "./basics.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import { deferredMessages } from "./deferred-messages/en.ts";
 import { TeamTag } from "./team-tag.tsx";
 import { useFlip } from "./use-flip.ts";

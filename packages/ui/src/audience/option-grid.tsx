@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { VisuallyHidden } from "./basics.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import { deferredMessages } from "./deferred-messages/en.ts";
 
 export interface Option {

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement, ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
 import type { TeamBadge } from "./team-badge.ts";
-import { VisuallyHidden } from "./basics.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import type { StandingsRow } from "./leaderboard.tsx";
 import { deferredMessages } from "./deferred-messages/en.ts";
 import { TeamEmblem } from "./team-emblem.tsx";

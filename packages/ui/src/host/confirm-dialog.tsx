@@ -3,7 +3,7 @@ import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { hostMessages } from "./messages/en.ts";
 import { Modal } from "./modal.tsx";
-import { FormError } from "./states.tsx";
+import { FormError } from "./form-error.tsx";
 
 export interface ConfirmDialogProps {
   readonly opened: boolean;
