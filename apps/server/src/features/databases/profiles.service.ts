@@ -82,6 +82,12 @@ const DESCRIPTIVE_FIELDS = ["name", "description"];
 
 const toFields = (profile: NewDatabaseProfile): Fields => profile;
 
+/** Whether the database of a profile is in use, or about to be, or the target of a running copy or restore. */
+function isInUse({ active, candidate, unfinished, copying, restoring }: ProfileFile, id: string): boolean {
+  // The database of `unfinished.former` still has to be marked as retired.
+  return [active, candidate?.profile_id, unfinished?.former, copying?.profile_id, restoring?.profile_id].includes(id);
+}
+
 /** Completes a change with the stored password; null if that password was entered for another server. */
 function addStoredPassword(stored: StoredProfile, changed: ChangedDatabaseProfile): NewDatabaseProfile | null {
   const { version: _version, ...profile } = changed;
@@ -176,7 +182,7 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
         readonly before: StoredProfile;
         readonly after: StoredProfile;
         readonly active: string | null;
-      }>((profiles, { active, candidate }) => {
+      }>((profiles, file) => {
         const refuse = (result: ServiceResult<never>) => ({ profiles, result });
         const before = profiles.find((profile) => profile.id === id);
         if (before === undefined) return refuse(fail("not_found"));
@@ -190,8 +196,7 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
             [...DESCRIPTIVE_FIELDS, "id", "version", "last_test"].includes(key) ||
             toFields(before)[key] === toFields(completed)[key],
         );
-        const isInUse = id === active || candidate?.profile_id === id;
-        if (isInUse && !isSameConnection) return refuse(fail("profile_active"));
+        if (!isSameConnection && isInUse(file, id)) return refuse(fail("profile_active"));
         const after: StoredProfile = {
           ...completed,
           id,
@@ -200,7 +205,7 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
         };
         return {
           profiles: profiles.map((profile) => (profile.id === id ? after : profile)),
-          result: ok({ before, after, active }),
+          result: ok({ before, after, active: file.active }),
         };
       });
       if (!changed.ok) return changed;
@@ -217,12 +222,10 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
       return ok(presentProfile(after, active));
     },
     remove: async (id, by) => {
-      const removed = await update<StoredProfile>((profiles, { active, candidate, unfinished, restoring }) => {
+      const removed = await update<StoredProfile>((profiles, file) => {
         const profile = profiles.find((each) => each.id === id);
         if (profile === undefined) return { profiles, result: fail("not_found") };
-        // The database of `unfinished.former` still has to be marked as retired.
-        if ([active, candidate?.profile_id, unfinished?.former, restoring?.profile_id].includes(id))
-          return { profiles, result: fail("profile_active") };
+        if (isInUse(file, id)) return { profiles, result: fail("profile_active") };
         return { profiles: profiles.filter((each) => each.id !== id), result: ok(profile) };
       });
       if (!removed.ok) return removed;
