@@ -12,6 +12,13 @@ test("a file that is longer than permitted is refused; without a limit any lengt
     });
 });
 
+test("a file without a finite length is refused", async () => {
+  const tone = buildTone(2_000);
+  // Readers divide the size of the samples by the size of a block.
+  tone.writeUInt16LE(0, 32);
+  expect(await createInspectAudio()(tone, "anna", null)).toEqual({ ok: false, error: { code: "audio_invalid" } });
+});
+
 test("a file beyond a user's queue is refused as one too many, not as invalid", async () => {
   const inspect = createInspectAudio();
   const results = await Promise.all(

@@ -54,7 +54,7 @@ export function createInspectAudio(): InspectAudio {
     if (typeof parsed === "string") return { ok: false, error: QUEUE_FAILURES[parsed] };
     const mime = findMimeType(parsed);
     const durationMs = Math.round((parsed.duration_s ?? 0) * 1_000);
-    if (mime === null || durationMs <= 0) return fail("audio_invalid");
+    if (mime === null || !Number.isFinite(durationMs) || durationMs <= 0) return fail("audio_invalid");
     if (maxDurationMs !== null && durationMs > maxDurationMs) return fail("audio_too_long");
     const stripped = stripTags(data, mime);
     return stripped === null ? fail("audio_invalid") : ok({ mime, duration_ms: durationMs, data: stripped });
