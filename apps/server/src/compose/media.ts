@@ -169,7 +169,7 @@ export function composeMedia(
   return {
     storage,
     runUpload,
-    /** Detects type and length of a recording of any length from its content. */
+    /** Detects type and length of a recording of any length from its content, and removes its tags. */
     inspectRecording: (data: Buffer, user: string) => inspectAudio(data, user, null),
     images,
     audio,

@@ -27,11 +27,11 @@ interface Dependencies {
   readonly texts: Pick<TextRuns, "start">;
   readonly events: Pick<RunEvents, "open">;
   readonly runUpload: RunUpload;
-  /** Detects type and length of a recording from its content. */
+  /** Detects type and length of a recording from its content; returns the data to which the length applies. */
   readonly inspectRecording: (
     data: Buffer,
     user: string,
-  ) => Promise<ServiceResult<{ readonly mime: string; readonly duration_ms: number }>>;
+  ) => Promise<ServiceResult<{ readonly mime: string; readonly duration_ms: number; readonly data: Buffer }>>;
 }
 
 export function registerAiRunRoutes(
@@ -55,8 +55,7 @@ export function registerAiRunRoutes(
       const { name, data, fields } = upload.value;
       const inspected = await inspectRecording(data, caller.user_id ?? "");
       if (!inspected.ok) return inspected;
-      const { mime, duration_ms } = inspected.value;
-      const recording = { name, data, mime, duration_ms, model: fields.get("model") };
+      const recording = { name, ...inspected.value, model: fields.get("model") };
       return runs.startTranscription(caller, params.id, recording, readIdempotencyKey(headers));
     }),
   );

@@ -6,7 +6,7 @@ const MIN_BYTES_PER_SECOND = 500;
 interface Recording {
   readonly mime: string;
   readonly bytes: number;
-  /** As the file's headers say. */
+  /** As the headers say; of a WAV file, at least the length of its samples. */
   readonly duration_ms: number;
 }
 

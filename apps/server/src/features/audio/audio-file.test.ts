@@ -19,6 +19,21 @@ test("a file without a finite length is refused", async () => {
   expect(await createInspectAudio()(tone, "anna", null)).toEqual({ ok: false, error: { code: "audio_invalid" } });
 });
 
+test("a WAV file has at least the length of its samples, whatever its other fields claim", async () => {
+  const inspect = createInspectAudio();
+  const tone = buildTone(2_000);
+  // A count of samples, which readers trust more than the size of the data.
+  const fact = Buffer.from("fact\x04\0\0\0\x50\0\0\0", "latin1");
+  const claimed = Buffer.concat([tone.subarray(0, 36), fact, tone.subarray(36)]);
+  claimed.writeUInt32LE(claimed.length - 8, 4);
+  const aligned = Buffer.from(tone);
+  aligned.writeUInt16LE(100, 32);
+  for (const data of [claimed, aligned]) {
+    expect(await inspect(data, "anna", null)).toMatchObject({ ok: true, value: { duration_ms: 2_000 } });
+    expect(await inspect(data, "anna", 1_000)).toMatchObject({ error: { code: "audio_too_long" } });
+  }
+});
+
 test("a file beyond a user's queue is refused as one too many, not as invalid", async () => {
   const inspect = createInspectAudio();
   const results = await Promise.all(

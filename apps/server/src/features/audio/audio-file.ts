@@ -4,6 +4,7 @@ import { parseInWorker } from "../../platform/media/parse-in-worker.ts";
 import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
 import type { ParsedAudio } from "./audio.worker.ts";
 import { stripMp3Tags, stripWavTags } from "./strip-tags.ts";
+import { getWavDurationMs } from "./wav-duration.ts";
 
 const FORMATS = {
   mp3: "audio/mpeg",
@@ -53,11 +54,15 @@ export function createInspectAudio(): InspectAudio {
     if (parsed === null) return fail("audio_invalid");
     if (typeof parsed === "string") return { ok: false, error: QUEUE_FAILURES[parsed] };
     const mime = findMimeType(parsed);
-    const durationMs = Math.round((parsed.duration_s ?? 0) * 1_000);
-    if (mime === null || !Number.isFinite(durationMs) || durationMs <= 0) return fail("audio_invalid");
-    if (maxDurationMs !== null && durationMs > maxDurationMs) return fail("audio_too_long");
+    const claimedMs = Math.round((parsed.duration_s ?? 0) * 1_000);
+    if (mime === null || !Number.isFinite(claimedMs) || claimedMs <= 0) return fail("audio_invalid");
     const stripped = stripTags(data, mime);
-    return stripped === null ? fail("audio_invalid") : ok({ mime, duration_ms: durationMs, data: stripped });
+    if (stripped === null) return fail("audio_invalid");
+    // Other fields of a WAV file, such as a `fact` chunk, may claim less than what a decoder plays.
+    const shortestMs = mime === FORMATS.wav ? Math.round(getWavDurationMs(stripped) ?? 0) : 0;
+    const durationMs = Math.max(claimedMs, shortestMs);
+    if (maxDurationMs !== null && durationMs > maxDurationMs) return fail("audio_too_long");
+    return ok({ mime, duration_ms: durationMs, data: stripped });
   };
 }
 

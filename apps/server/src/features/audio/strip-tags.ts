@@ -2,6 +2,7 @@ const ID3V2_HEADER_BYTES = 10;
 const ID3V1_BYTES = 128;
 const APE_FOOTER_BYTES = 32;
 const CHUNK_HEADER_BYTES = 8;
+const MIN_WAV_FORMAT_BYTES = 16;
 
 const hasText = (data: Buffer, text: string, at: number): boolean =>
   at >= 0 && data.toString("latin1", at, at + text.length) === text;
@@ -46,6 +47,7 @@ export function stripWavTags(data: Buffer): Buffer | null {
   }
   const [format, samples] = [kept.get("fmt "), kept.get("data")];
   if (format === undefined || samples === undefined || format.length % 2 === 1) return null;
+  if (format.length < CHUNK_HEADER_BYTES + MIN_WAV_FORMAT_BYTES) return null;
   const header = Buffer.from("RIFF\0\0\0\0WAVE", "latin1");
   const padding = Buffer.alloc(samples.length % 2);
   header.writeUInt32LE(4 + format.length + samples.length + padding.length, 4);
