@@ -89,14 +89,18 @@ export function composeGames(
     access,
     repository,
     getMediaReader: (caller) => ({
-      find: async ({ kind, id }) => {
+      find: async ({ kind, id }, variant) => {
         const found = await (kind === "audio" ? audio : images).get(caller, id);
-        return found.ok ? found.value : null;
+        if (!found.ok) return null;
+        if (variant === "original") return found.value;
+        const opened = await images.openFileById(caller, id, variant);
+        if (!opened.ok) return null;
+        const { mime, file } = opened.value;
+        file.stream().destroy();
+        return { name: found.value.name, mime, bytes: file.bytes };
       },
-      open: async ({ kind, id }) => {
-        const opened = await (kind === "audio"
-          ? audio.openFile(caller, id)
-          : images.openFileById(caller, id, "original"));
+      open: async ({ kind, id }, variant) => {
+        const opened = await (kind === "audio" ? audio.openFile(caller, id) : images.openFileById(caller, id, variant));
         if (!opened.ok) throw new Error(`${kind} ${id} is gone`);
         return opened.value.file.stream();
       },

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Game, GameExportFormat, Image } from "@showrunner/contract/rest";
+import { IMPORT_LIMITS } from "@showrunner/transfer";
 import { importFile, importText } from "@showrunner/transfer/import";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
 import { buildAudioUpload, buildTone } from "../../testing/uploads.ts";
@@ -98,6 +99,20 @@ describe("an exported game", () => {
     expect(problems).toEqual([]);
     expect(media.map(({ name }) => name)).toEqual(["Mars.png"]);
     expect((await download(id, "zip", admin)).rawPayload.equals(rawPayload)).toBe(true);
+  });
+
+  test("has the variant for displays of a picture that is too large to be imported", async () => {
+    const { id: imageId } = await uploadPicture(admin);
+    const { read, write } = on.database;
+    const bytes = IMPORT_LIMITS.pictureBytes + 1;
+    await write([{ query: read.updateTable("images").set({ bytes }).where("id", "=", imageId) }]);
+    const { id } = await makeGame({ cover_image_id: imageId });
+    const { media, problems } = await importFile(
+      Uint8Array.from((await download(id, "zip", admin)).rawPayload),
+      "game.zip",
+    );
+    expect(problems).toEqual([]);
+    expect(media.map(({ name, mime }) => [name, mime])).toEqual([["Mars.png", "image/webp"]]);
   });
 
   test("has its clips in an archive, as they were uploaded", async () => {

@@ -13,18 +13,32 @@ import {
 import { ZipFile } from "yazl";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 
+/** Images have a smaller variant for displays. */
+type MediaVariant = "original" | "display";
+
+interface FoundMedia {
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: number;
+}
+
 /** Access to images and clips as one caller. */
 export interface MediaReader {
   /** Null if it does not exist or the caller may not read it. */
-  find(media: MediaReference): Promise<{ readonly name: string; readonly mime: string; readonly bytes: number } | null>;
+  find(media: MediaReference, variant: MediaVariant): Promise<FoundMedia | null>;
   /** Opens the file, which must be read or destroyed. */
-  open(media: MediaReference): Promise<Readable>;
+  open(media: MediaReference, variant: MediaVariant): Promise<Readable>;
 }
 
 const EXTENSIONS = {
   images: { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp", "image/gif": "gif" },
   audio: { "audio/mpeg": "mp3", "audio/mp4": "m4a", "audio/ogg": "ogg", "audio/wav": "wav" },
 } as const satisfies Record<MediaReference["kind"], Readonly<Record<string, string>>>;
+/** Variants that may be exported, the preferred one first, and the size up to which an import accepts them. */
+const VARIANTS = {
+  images: { names: ["original", "display"], maxBytes: IMPORT_LIMITS.pictureBytes },
+  audio: { names: ["original"], maxBytes: IMPORT_LIMITS.clipBytes },
+} as const satisfies Record<MediaReference["kind"], { names: readonly MediaVariant[]; maxBytes: number }>;
 /** Folder in the archive and prefix of the ids, per kind of file. */
 const PLACES = { images: ["pictures", "picture"], audio: ["audio", "clip"] } as const;
 /** A fixed time, so that exporting the same game gives the same bytes. */
@@ -33,10 +47,23 @@ const FILE_TIME = { mtime: new Date(1980, 0, 1) };
 const HEADER_BYTES = 300;
 const BYTES_PER_MIB = 1024 * 1024;
 
+/** Images are re-encoded when they are stored, which may make them larger than an import accepts. */
+async function findExportable(
+  reader: MediaReader,
+  media: MediaReference,
+): Promise<(FoundMedia & { readonly variant: MediaVariant }) | null> {
+  const { names, maxBytes } = VARIANTS[media.kind];
+  for (const variant of names) {
+    const found = await reader.find(media, variant);
+    if (found !== null && found.bytes <= maxBytes) return { ...found, variant };
+  }
+  return null;
+}
+
 /**
  * Streams a zip file with the game's JSON and its images and clips, which are numbered in the order in which the game
- * refers to them. Files that the caller may not read are omitted; references to them stay. Fails if the file would be
- * too large to be imported.
+ * refers to them. Files that the caller may not read or that are too large are omitted; references to them stay. Fails if
+ * the archive would be too large to be imported.
  */
 export async function createGameZip(
   game: GameFields,
@@ -44,14 +71,15 @@ export async function createGameZip(
   reader: MediaReader,
 ): Promise<ServiceResult<Readable>> {
   const file = toShowrunnerFile(game, rounds);
-  const media: (FileMedia & { readonly from: MediaReference; readonly bytes: number })[] = [];
+  const media: (FileMedia & Pick<FoundMedia, "bytes"> & { from: MediaReference; variant: MediaVariant })[] = [];
   for (const from of findMedia(file)) {
-    const found = await reader.find(from);
+    const found = await findExportable(reader, from);
     const extension = (EXTENSIONS[from.kind] as Readonly<Record<string, string>>)[found?.mime ?? ""];
     if (found === null || extension === undefined) continue;
     const [folder, word] = PLACES[from.kind];
     const id = `${word}-${media.filter((other) => other.from.kind === from.kind).length + 1}`;
-    media.push({ id, file: `${folder}/${id}.${extension}`, name: found.name, from, bytes: found.bytes });
+    const { name, bytes, variant } = found;
+    media.push({ id, file: `${folder}/${id}.${extension}`, name, from, bytes, variant });
   }
   const idOf = new Map(media.map(({ id, from }) => [from.id, id]));
   const list = (kind: MediaReference["kind"]): readonly FileMedia[] =>
@@ -73,12 +101,12 @@ export async function createGameZip(
   output.once("close", () => current?.destroy());
   zip.on("error", (error: Error) => output.destroy(error));
   zip.addBuffer(content, ZIP_GAME_FILE, FILE_TIME);
-  for (const { file: path, from } of media)
+  for (const { file: path, from, variant } of media)
     // The files are compressed already. Each one is opened only when it is written.
     zip.addReadStreamLazy(path, { ...FILE_TIME, compress: false }, (callback) => {
       void (async () => {
         try {
-          current = await reader.open(from);
+          current = await reader.open(from, variant);
           if (output.destroyed) current.destroy();
           callback(null, current);
         } catch (error) {
