@@ -51,6 +51,8 @@ export function composeAiRuns(
     onError,
     ...(database.transact === null ? { pollIntervalMs: UNSHARED_POLL_INTERVAL_MS } : {}),
   });
+  // The job of a run that waits was made due.
+  cancels.onAnnounce(jobs.wake);
   jobs.start();
   const begin = aiRuns.createBeginRun({
     database,

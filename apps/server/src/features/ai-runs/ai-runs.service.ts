@@ -178,7 +178,6 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
       if (!own.ok) return own;
       if (!(await requestCancel(id))) return fail("ai_run_ended");
       cancels.announce(id);
-      jobs.wake();
       return get(id);
     },
     runAgain: async (caller, id, idempotencyKey) => {

@@ -8,6 +8,8 @@ export interface RunCancellation {
   watch<T>(runId: string, work: (cancelled: AbortSignal) => Promise<T>): Promise<T>;
   /** Call after storing the cancel request. */
   announce(runId: string): void;
+  /** Calls `listener` after each request that this server announces. */
+  onAnnounce(listener: () => void): void;
   stop(): void;
 }
 
@@ -29,6 +31,7 @@ export function createRunCancellation({
   checkIntervalMs = CHECK_INTERVAL_MS,
 }: Dependencies): RunCancellation {
   const controllers = new Map<string, AbortController>();
+  const listeners: (() => void)[] = [];
   const cancelHere = (id: string): void => controllers.get(id)?.abort();
   const unsubscribe = bus.subscribe(runCancelledTopic, ({ id }) => cancelHere(id));
   return {
@@ -49,7 +52,9 @@ export function createRunCancellation({
     announce: (id) => {
       cancelHere(id);
       bus.publish(runCancelledTopic, { id });
+      for (const listener of listeners) listener();
     },
+    onAnnounce: (listener) => void listeners.push(listener),
     stop: unsubscribe,
   };
 }

@@ -28,6 +28,7 @@ async function beginUnread(cancelled = new AbortController().signal) {
   const cancels: RunCancellation = {
     watch: (_id, work) => work(cancelled),
     announce: () => undefined,
+    onAnnounce: () => undefined,
     stop: () => undefined,
   };
   const runs = createTextRuns({
