@@ -177,6 +177,12 @@ export function createRestoreService(dependencies: Dependencies): RestoreService
     return backup.file === null ? "storage" : "failed";
   };
 
+  /** Ends the protection of a target that was not filled. */
+  const releaseTarget = async (target: RestoreTarget, by: AuditContext): Promise<void> => {
+    await dependencies.setRestoring(null);
+    if (target.isNew) await removeTarget(target, by);
+  };
+
   const runToEnd = async (
     backup: FoundBackup,
     target: RestoreTarget,
@@ -196,8 +202,7 @@ export function createRestoreService(dependencies: Dependencies): RestoreService
     } catch (error) {
       failed = { failure: toFailure(error, backup, signal), detail: null };
     }
-    await dependencies.setRestoring(null);
-    if (target.isNew) await removeTarget(target, by);
+    await releaseTarget(target, by);
     progress.fail(failed.failure, failed.detail);
   };
 
@@ -209,13 +214,19 @@ export function createRestoreService(dependencies: Dependencies): RestoreService
     const target = await prepareTarget(order.target, by);
     if (!target.ok) return target;
     const { id, name } = target.value.profile;
-    await dependencies.setRestoring({ profile_id: id, backup: order.backup });
-    await database.write([
-      auditLog.record(
-        { area: "database", action: "restore_requested", subject: name, before: {}, after: { backup: order.backup } },
-        by,
-      ),
-    ]);
+    const requested = {
+      action: "restore_requested",
+      subject: name,
+      before: {},
+      after: { backup: order.backup },
+    } as const;
+    try {
+      await dependencies.setRestoring({ profile_id: id, backup: order.backup });
+      await database.write([auditLog.record({ area: "database", ...requested }, by)]);
+    } catch (error) {
+      await releaseTarget(target.value, by).catch(onError);
+      throw error;
+    }
     progress.begin({ backup: order.backup, profile_id: id, profile_name: name });
     const abort = new AbortController();
     const finished = runToEnd(backup, target.value, secrets.value, abort.signal, by)
