@@ -5,8 +5,8 @@ COPY . .
 RUN npm run build
 
 FROM node:24-slim
-# PUBLIC_URL or ALLOWED_HOSTS must name the host under which browsers reach the container, unless it is an IP address or
-# *.local.
+# PUBLIC_URL or ALLOWED_HOSTS must name the host under which browsers reach the container, unless it is an IP address,
+# localhost, a name without a dot or *.local.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # Restarts reuse stripped types and compiled code, which is 40 % of a start's processor time. npm start does the same.
 ENV NODE_COMPILE_CACHE=/tmp/node-compile-cache

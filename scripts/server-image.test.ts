@@ -26,7 +26,7 @@ function listServerFolders(): Set<string> {
   return folders;
 }
 
-/** The modules that the server loads, by file. */
+/** The modules that the server and its commands load, by file. */
 function listLoadedModules(): Map<string, Module> {
   const modules = new Map(readModules(root).map((module) => [module.file, module]));
   const loaded = new Map<string, Module>();
@@ -36,8 +36,9 @@ function listLoadedModules(): Map<string, Module> {
     loaded.set(module.file, module);
     for (const { kind, target } of module.imports) if (kind !== "type") visit(target);
   };
-  // Processes and worker threads are started by path.
-  const entry = /^apps\/server\/src\/(main|server|platform\/db\/sqlite\/(reader|writer)|.*\.worker)\.ts$/;
+  // Processes, worker threads and commands are started by path.
+  const entry =
+    /^apps\/server\/src\/(main|server|admin|backup|restore|platform\/db\/sqlite\/(reader|writer)|.*\.worker)\.ts$/;
   for (const file of modules.keys()) if (entry.test(file)) visit(file);
   return loaded;
 }
