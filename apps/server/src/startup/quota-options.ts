@@ -36,12 +36,12 @@ export const QUOTA_OPTIONS = {
   registrationsPerAddress: defineQuota(
     "REGISTRATIONS_PER_ADDRESS",
     350,
-    "Maximum burst of team registrations per address, followed by 30 per minute until there were none for 10 minutes. All phones at a venue usually share one address.",
+    "Maximum burst of team registrations per address and game show, in addition to 30 per minute; it is available again 10 minutes after its first use. All phones at a venue usually share one address.",
   ),
   registrationsPerShow: defineQuota(
     "REGISTRATIONS_PER_SHOW",
     2_000,
-    "Maximum burst of team registrations per game show from all addresses, followed by 300 per minute until there were none for 10 minutes.",
+    "Maximum burst of team registrations per game show from all addresses, in addition to 300 per minute; it is available again 10 minutes after its first use.",
   ),
   botsPerServer: defineQuota(
     "BOTS_PER_SERVER",

@@ -14,11 +14,13 @@ const CALLERS: Readonly<Record<Guard, string>> = {
 
 /** Describes an operation: its own description, who may call it, and the errors that follow from its kind. */
 export function describeRoute({ description, guard, params, query, body, headers, form }: RouteSpec): string {
-  const isValidated = [params, query, body, headers, form].some((part) => part !== undefined);
+  const hasBody = body !== undefined || form !== undefined;
+  const hasOtherInput = [params, query, headers].some((part) => part !== undefined);
   return [
     ...(description === undefined ? [] : [description]),
     CALLERS[guard],
-    ...(isValidated ? ["`400` with `validation_failed` and `details.fields` for invalid input."] : []),
+    ...(hasBody ? ["`422` with `validation_failed` and `details.fields` for an invalid body."] : []),
+    ...(hasOtherInput ? ["`400` with `invalid_request` and `details.fields` for invalid parameters or headers."] : []),
   ].join("\n\n");
 }
 
