@@ -38,6 +38,13 @@ function understate(file: Uint8Array): Uint8Array {
   lying.writeUInt32LE(100, at - 46 + 24);
   return lying;
 }
+/** A Word file whose document declares an entity and uses it. */
+const withEntity = (declared: string): Uint8Array =>
+  makeDocxOf("", {
+    "word/document.xml": strToU8(
+      `<!DOCTYPE x [<!ENTITY e ${declared}>]><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Rhine &e;</w:t></w:r></w:p></w:body></w:document>`,
+    ),
+  });
 const nest = (depth: number): string =>
   `${"<w:sdt><w:sdtContent>".repeat(depth)}${"</w:sdtContent></w:sdt>".repeat(depth)}`;
 
@@ -61,6 +68,8 @@ describe("hostile documents", () => {
       zipSync(Object.fromEntries(Array.from({ length: 5_100 }, (_, n) => [`p${n}`, new Uint8Array()]))),
       ["too_complex"],
     ],
+    ["an external entity", withEntity('SYSTEM "file:///etc/passwd"'), ["unreadable"]],
+    ["an entity of its own", withEntity('"long text"'), ["unreadable"]],
     ["broken XML", makeDocxOf("<w:p><w:r>"), ["unreadable", "empty"]],
   ])("%s is refused with a reason", async (_name, data, problems) => {
     const reply = await read(data);
