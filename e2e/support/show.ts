@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AnySlices, DistributiveOmit } from "@showrunner/engine";
 import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
 import type { TeamSession } from "@showrunner/contract/rest";
+import type { Locale } from "@showrunner/i18n";
 import type { Api } from "./api.ts";
 
 export type HostCommand = DistributiveOmit<ModeratorCommandInput, "view">;
@@ -19,7 +20,7 @@ export class Show {
   }
 
   /** The sample show in one language, open for registration. */
-  static async createSample(host: Api, language: "en" | "de"): Promise<Show> {
+  static async createSample(host: Api, language: Locale): Promise<Show> {
     const { gameshow_id: id } = await host.call("POST /gameshows/sample", { body: { language } });
     const { public_id } = await host.call("PUT /gameshows/:id/registration", { params: { id }, body: { open: true } });
     return new Show(host, id, public_id);

@@ -7,8 +7,16 @@ import type { RunningServer } from "../../e2e/support/server.ts";
 import { Show } from "../../e2e/support/show.ts";
 import { meterUsage } from "../../e2e/support/usage.ts";
 
-/** A poll, and a question in two languages, in both languages of the interface. */
-const QUESTIONS = {
+interface Questions {
+  readonly title: string;
+  readonly poll: string;
+  readonly drinks: readonly string[];
+  readonly asked: string;
+  readonly animals: readonly string[];
+}
+
+/** A poll, and a question in two languages; English where a language has none. */
+const QUESTIONS: { readonly en: Questions } & { readonly [L in Exclude<Locale, "en">]?: Questions } = {
   en: {
     title: "Encore",
     poll: "What do you drink tonight?",
@@ -23,14 +31,15 @@ const QUESTIONS = {
     asked: "Welches Tier ist das größte?",
     animals: ["Blauwal", "Elefant", "Giraffe"],
   },
-} as const satisfies Readonly<Record<Locale, object>>;
+};
+const getQuestions = (locale: Locale): Questions => QUESTIONS[locale] ?? QUESTIONS.en;
 
 const getOtherLocale = (locale: Locale): Locale => (locale === "en" ? "de" : "en");
 
 function translateQuestion(locale: Locale): Translations {
   const other = getOtherLocale(locale);
-  const from = QUESTIONS[locale];
-  const to = QUESTIONS[other];
+  const from = getQuestions(locale);
+  const to = getQuestions(other);
   const texts = Object.fromEntries([
     ["config.question_text", { source: from.asked, text: to.asked }],
     ...from.animals.map((source, index) => [`config.options.${index}.text`, { source, text: to.animals[index] ?? "" }]),
@@ -40,7 +49,7 @@ function translateQuestion(locale: Locale): Translations {
 
 /** Adds a game with a poll and a translated question to the end of a show, whose displays get a second language. */
 export async function addEncore(host: Api, show: Show, locale: Locale): Promise<string> {
-  const { title, poll, drinks, asked, animals } = QUESTIONS[locale];
+  const { title, poll, drinks, asked, animals } = getQuestions(locale);
   const { id } = await host.call("POST /games", {
     body: {
       title,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Locale } from "@showrunner/i18n";
+import { createTranslator, type Locale } from "@showrunner/i18n";
 import type { UpgradeProgress } from "../platform/db/inspect/upgrade-progress.ts";
-import { MAINTENANCE_TEXTS } from "./maintenance-texts.ts";
+import { maintenanceMessages } from "./messages/en.ts";
 
 export type MaintenanceState =
   | { readonly kind: "code"; readonly problem: "wrong" | "wait" | "used" | null }
@@ -65,43 +65,43 @@ export const MAINTENANCE_CSP = `default-src 'none'; style-src 'unsafe-inline'; s
 
 /** The only page of a server whose database waits to be upgraded; works without scripts. */
 export function renderMaintenancePage({ state, locale, pending, isEmpty }: PageOptions): string {
-  const texts = MAINTENANCE_TEXTS[locale];
+  const t = createTranslator(maintenanceMessages, locale);
   const problem = (text: string): string => `<p class="problem" role="alert">${escape(text)}</p>`;
   const content = (): string => {
     switch (state.kind) {
       case "code": {
-        const why = { wrong: texts.code_wrong, wait: texts.code_wait, used: texts.code_used };
+        const why = { wrong: t("code_wrong"), wait: t("code_wait"), used: t("code_used") };
         return `${state.problem === null ? "" : problem(why[state.problem])}
 <form method="post" action="/maintenance/code">
-<label>${texts.code}<br><input name="code" required autofocus autocomplete="off" maxlength="20"></label>
-<p>${texts.code_hint}</p><button>${texts.next}</button></form>`;
+<label>${t("code")}<br><input name="code" required autofocus autocomplete="off" maxlength="20"></label>
+<p>${t("code_hint")}</p><button>${t("next")}</button></form>`;
       }
       case "ready":
-        return `<p>${texts.intro}</p>
-${state.failure === null ? "" : `${problem(state.failure.isBackup ? texts.failed_backup : texts.failed)}<pre>${escape(state.failure.text)}</pre>`}
-<details><summary>${texts.pending}: ${pending.length}</summary><ul>${pending.map((id) => `<li>${escape(id)}</li>`).join("")}</ul></details>
+        return `<p>${t("intro")}</p>
+${state.failure === null ? "" : `${problem(state.failure.isBackup ? t("failed_backup") : t("failed"))}<pre>${escape(state.failure.text)}</pre>`}
+<details><summary>${t("pending")}: ${pending.length}</summary><ul>${pending.map((id) => `<li>${escape(id)}</li>`).join("")}</ul></details>
 <form method="post" action="/maintenance/upgrade">
 ${
   isEmpty
-    ? `<p>${texts.empty}</p><input type="hidden" name="backup" value="own">`
-    : `<label class="choice"><input type="radio" name="backup" value="make" required checked> ${texts.backup_make}</label>
-<label class="choice"><input type="radio" name="backup" value="own"> ${texts.backup_own}</label>`
+    ? `<p>${t("empty")}</p><input type="hidden" name="backup" value="own">`
+    : `<label class="choice"><input type="radio" name="backup" value="make" required checked> ${t("backup_make")}</label>
+<label class="choice"><input type="radio" name="backup" value="own"> ${t("backup_own")}</label>`
 }
-<button>${texts.upgrade}</button></form>`;
+<button>${t("upgrade")}</button></form>`;
       case "backing_up":
-        return `<p role="status">${texts.backing_up} ${escape(state.progress)}</p><progress></progress>`;
+        return `<p role="status">${t("backing_up")} ${escape(state.progress)}</p><progress></progress>`;
       case "upgrading": {
         const { done, total, per_second, seconds_left } = state.getProgress();
         const rate =
           per_second === null
             ? ""
-            : ` · ${per_second.toLocaleString(locale)} ${texts.per_second} · ${texts.left}: ${seconds_left} s`;
-        return `<p role="status">${texts.upgrading}</p>
+            : ` · ${per_second.toLocaleString(locale)} ${t("per_second")} · ${t("left")}: ${seconds_left} s`;
+        return `<p role="status">${t("upgrading")}</p>
 <progress max="${total}" value="${done}"></progress><p>${done} / ${total}${rate}</p>`;
       }
       case "done":
-        return `<p role="status">${texts.done}</p><progress></progress>
-<p id="slow" role="alert" hidden>${texts.slow}</p><script>${WAIT_SCRIPT}</script>`;
+        return `<p role="status">${t("done")}</p><progress></progress>
+<p id="slow" role="alert" hidden>${t("slow")}</p><script>${WAIT_SCRIPT}</script>`;
     }
   };
   const refresh = (seconds: number): string => `<meta http-equiv="refresh" content="${seconds};url=/">`;
@@ -112,6 +112,6 @@ ${
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head()}
-<title>Showrunner – ${texts.title}</title><style>${STYLE}</style></head>
-<body><main><h1>${texts.title}</h1>${content()}</main></body></html>`;
+<title>Showrunner – ${t("title")}</title><style>${STYLE}</style></head>
+<body><main><h1>${t("title")}</h1>${content()}</main></body></html>`;
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { PUBLIC_ID_ALPHABET } from "@showrunner/contract/public-id";
+import { createTranslator } from "@showrunner/i18n";
 import type { Config } from "../config.ts";
 import { migrations } from "../platform/db/migrations/index.ts";
 import { estimateUpgrade } from "../platform/db/inspect/upgrade-progress.ts";
@@ -11,7 +12,7 @@ import { runBackup } from "./backup-commands.ts";
 import { ensureFolder } from "./data-folder.ts";
 import { explainStartupError } from "./explain-startup-error.ts";
 import { MAINTENANCE_CSP, renderMaintenancePage, type MaintenanceState } from "./maintenance-page.ts";
-import { MAINTENANCE_TEXTS } from "./maintenance-texts.ts";
+import { maintenanceMessages } from "./messages/en.ts";
 
 const CODE_LENGTH = 8;
 const TRIES_PER_MINUTE = 5;
@@ -115,7 +116,7 @@ export async function serveMaintenance(config: Config, pending: readonly string[
       send(status, "text/html", renderMaintenancePage({ state: shown, locale, pending, isEmpty }));
     if (url.pathname === "/api/v1/health/live") return send(200, "application/json", '{"status":"ok"}');
     if (url.pathname.startsWith("/api/")) {
-      const body = { message: MAINTENANCE_TEXTS[locale].unavailable, code: "unavailable" };
+      const body = { message: createTranslator(maintenanceMessages, locale)("unavailable"), code: "unavailable" };
       return send(503, "application/json", JSON.stringify(body), { "retry-after": "10" });
     }
     const isKnown = (request.headers.cookie ?? "")

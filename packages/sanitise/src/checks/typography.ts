@@ -20,7 +20,8 @@ export const spaces: TextCheck = {
   },
 };
 
-const QUOTES: Readonly<Record<Locale, readonly [string, string]>> = { en: ["“", "”"], de: ["„", "“"] };
+/** Quotation marks by language. Those of other languages are not checked. */
+const QUOTES: Readonly<Partial<Record<Locale, readonly [string, string]>>> = { en: ["“", "”"], de: ["„", "“"] };
 const OPENING_QUOTE = /(^|[\s(])"(?=\S)/g;
 const CLOSING_QUOTE = /(\S)"(?=[\s.,;:!?)]|$)/g;
 
@@ -32,7 +33,8 @@ function setQuotes(text: string, [opening, closing]: readonly [string, string]):
 }
 
 function setTypography(text: string, locale: Locale): string {
-  return setQuotes(text, QUOTES[locale])
+  const quotes = QUOTES[locale];
+  return (quotes === undefined ? text : setQuotes(text, quotes))
     .replaceAll(/(?<=\p{L})'(?=\p{L})/gu, "’")
     .replaceAll(/(?<!\.)\.{3}(?!\.)/g, "…")
     .replaceAll(/(?<=\S) (?:-|--) (?=\S)/g, " – ")
@@ -67,7 +69,8 @@ export const capitals: TextCheck = {
   },
 };
 
-const ASKING: Readonly<Record<Locale, RegExp>> = {
+/** Words that begin a question, by language. Questions in other languages are not checked. */
+const ASKING: Readonly<Partial<Record<Locale, RegExp>>> = {
   en: /^(?:who|whom|whose|what|which|when|where|why|how)\b/i,
   de: /^(?:wer|wem|wen|wessen|was|welche[rsnm]?|wann|wo|woher|wohin|womit|wodurch|warum|weshalb|wieso|wie|wieviele?)(?!\p{L})/iu,
 };
@@ -80,7 +83,8 @@ export const questionMark: TextCheck = {
   find: (text, locale) => {
     const trimmed = text.trim();
     // If the text already has a question mark, or ends with other punctuation, the host knows better.
-    if (!ASKING[locale].test(trimmed) || trimmed.includes("?") || !/[\p{L}\p{N}.]$/u.test(trimmed)) return null;
+    if (ASKING[locale]?.test(trimmed) !== true || trimmed.includes("?") || !/[\p{L}\p{N}.]$/u.test(trimmed))
+      return null;
     return { excerpt: trimmed.slice(-40), replacement: `${trimmed.replace(/\.$/, "")}?` };
   },
 };

@@ -1,5 +1,5 @@
 import type { AuthoredKind, DraftRequest } from "@showrunner/contract/rest";
-import { DATA_RULE, fenceData, LANGUAGE_NAMES, type Prompt } from "./prompt.ts";
+import { DATA_RULE, fenceData, getLanguageName, type Prompt } from "./prompt.ts";
 
 const FORMATS: Readonly<Record<AuthoredKind, string>> = {
   open: '{"kind":"open","question":"…","answers":["the answer","another accepted spelling"]}',
@@ -30,7 +30,7 @@ export function buildDraftPrompt(request: DraftRequest): Prompt {
   const { topic, document, audience, example, language, difficulty, counts, known_questions } = request;
   const kinds = (Object.keys(counts) as AuthoredKind[]).filter((kind) => counts[kind] > 0);
   const parts = [
-    `Write in ${LANGUAGE_NAMES[language]}. Difficulty: ${difficulty}. Write exactly:`,
+    `Write in ${getLanguageName(language)}. Difficulty: ${difficulty}. Write exactly:`,
     ...kinds.map((kind) => `- ${counts[kind]} ${NAMES[kind]}, each as ${FORMATS[kind]}`),
     'Where it helps, add "explanation": one sentence for after the reveal.',
     ...(document === ""

@@ -1,6 +1,6 @@
 import { PICTURE_IDEA_LIMITS } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
-import { DATA_RULE, fenceData, LANGUAGE_NAMES, type Prompt } from "./prompt.ts";
+import { DATA_RULE, fenceData, getLanguageName, type Prompt } from "./prompt.ts";
 
 /** A round as the model sees it. */
 export interface PicturedRound {
@@ -25,7 +25,7 @@ export function buildPictureIdeasPrompt(rounds: readonly PicturedRound[], langua
   return {
     system: SYSTEM,
     prompt: [
-      `Write "alt" in ${LANGUAGE_NAMES[language]}.`,
+      `Write "alt" in ${getLanguageName(language)}.`,
       fenceData("texts", rounds.map((round) => JSON.stringify(round)).join("\n")),
     ].join("\n"),
   };

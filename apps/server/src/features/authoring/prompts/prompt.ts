@@ -5,7 +5,10 @@ export interface Prompt {
   readonly prompt: string;
 }
 
-export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: "English", de: "German" };
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+
+/** The English name of a language, as models are told it. */
+export const getLanguageName = (locale: Locale): string => languageNames.of(locale) ?? locale;
 
 /** Tags that enclose data in prompts. */
 const DATA_TAGS = ["topic", "audience", "document", "known", "round", "texts"] as const;

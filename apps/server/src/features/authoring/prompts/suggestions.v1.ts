@@ -1,5 +1,5 @@
 import { MAX_SUGGESTIONS, type SuggestionKind, type SuggestionRequest } from "@showrunner/contract/rest";
-import { DATA_RULE, fenceData, LANGUAGE_NAMES, type Prompt } from "./prompt.ts";
+import { DATA_RULE, fenceData, getLanguageName, type Prompt } from "./prompt.ts";
 
 const TASKS: Readonly<Record<SuggestionKind, string>> = {
   distractors: `Write ${MAX_SUGGESTIONS} more wrong options for the question: plausible, certainly wrong, of the same kind and about the same length as the right one.`,
@@ -27,7 +27,7 @@ export function buildSuggestionPrompt(
 ): Prompt {
   return {
     system: SYSTEM,
-    prompt: [TASKS[kind], `Write in ${LANGUAGE_NAMES[language]}.`, fenceData("round", JSON.stringify(subject))].join(
+    prompt: [TASKS[kind], `Write in ${getLanguageName(language)}.`, fenceData("round", JSON.stringify(subject))].join(
       "\n",
     ),
   };

@@ -1,5 +1,5 @@
 import type { Locale } from "@showrunner/i18n";
-import { DATA_RULE, fenceData, LANGUAGE_NAMES, type Prompt } from "./prompt.ts";
+import { DATA_RULE, fenceData, getLanguageName, type Prompt } from "./prompt.ts";
 
 /** A text as the model sees it. */
 export interface NumberedText {
@@ -30,7 +30,7 @@ export function buildTextCheckPrompt(texts: readonly NumberedText[], language: L
   return {
     system: SYSTEM,
     prompt: [
-      `The texts are ${LANGUAGE_NAMES[language]}. Write reasons in ${LANGUAGE_NAMES[reasonLanguage]}.`,
+      `The texts are ${getLanguageName(language)}. Write reasons in ${getLanguageName(reasonLanguage)}.`,
       fenceData("texts", lines.join("\n")),
     ].join("\n"),
   };

@@ -1,5 +1,5 @@
 import type { Locale } from "@showrunner/i18n";
-import { DATA_RULE, fenceData, LANGUAGE_NAMES, type Prompt } from "./prompt.ts";
+import { DATA_RULE, fenceData, getLanguageName, type Prompt } from "./prompt.ts";
 
 /** A text, or the accepted spellings of a round, as the model sees it. */
 export interface NumberedSource {
@@ -35,7 +35,7 @@ export function buildTranslatePrompt(
   terms: readonly { readonly source: string; readonly translation: string }[],
 ): Prompt {
   return {
-    system: buildSystem(LANGUAGE_NAMES[from], LANGUAGE_NAMES[to]),
+    system: buildSystem(getLanguageName(from), getLanguageName(to)),
     prompt: [
       ...(terms.length === 0
         ? []
