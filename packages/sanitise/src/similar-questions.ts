@@ -15,7 +15,7 @@ interface Compared {
   readonly answers: ReadonlySet<string>;
 }
 
-/** The right answers. One in common distinguishes a variant from another question of similar wording. */
+/** The right answers. Two questions with similar wording count as the same only if they share an answer. */
 function listAnswers(question: Question): readonly string[] {
   switch (question.kind) {
     case "choice":

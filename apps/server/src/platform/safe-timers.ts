@@ -1,7 +1,6 @@
-/**
- * Timers and event listeners that report errors, because an exception that escapes from a callback would end the
- * process and all its shows. All timers of the server are created here (checked by `safe-timers.test.ts`).
- */
+// Timers and event listeners that report errors, because an exception that escapes from a callback would end the
+// process and all its shows. All timers with a callback are created here (checked by `safe-timers.test.ts`); a timer
+// that is awaited (`node:timers/promises`) reports errors through its promise.
 
 type ErrorHandler = (error: unknown) => void;
 

@@ -15,8 +15,8 @@ export const OPERATION_CAPABILITIES: Readonly<Record<AiOperation, readonly Capab
 
 /**
  * Units of usage. `input_tokens` excludes cached tokens, `output_tokens` includes reasoning; `requests` counts requests
- * that a vendor charges per request. Vendors charge for a use in some of its units, as for images by file or by tokens:
- * a price for one unit covers the units without a price.
+ * that a vendor charges per request. A vendor charges for a use in only some of these units, for example for images
+ * either per file or by tokens. A price in one unit therefore covers the units without a price.
  */
 export const USAGE_UNITS = [
   "input_tokens",

@@ -23,7 +23,9 @@ export function endReading(builder: EventBuilder): void {
   if (builder.state.show.settings.show_parts === "timed") showNextPart(builder);
 }
 
-/** Ends reading and uncovering at once, because the moderator starts timer or buzzer by hand (PART-4). */
+/**
+ * Ends the reading time and shows all remaining parts, because the moderator starts timer or buzzer by hand (PART-4).
+ */
 export function endPresentation(builder: EventBuilder): void {
   if (isReading(builder.state)) endReading(builder);
   if (isUncovering(builder.state)) showParts(builder, builder.state.round?.parts?.total ?? 0);

@@ -124,7 +124,9 @@ function hashKey(userId: string | null, key: string): string {
     .digest("base64url");
 }
 
-/** Whether two runs have the same parameters. Ignores `linked_id`: a repeated request may have created it anew. */
+/**
+ * Whether two runs have the same parameters. Ignores `linked_id`, because a repeated request may have created it again.
+ */
 const isSameRequest = (a: AiAttemptsTable, b: AiAttemptsTable): boolean =>
   (["provider_id", "model", "operation", "purpose", "linked_type", "request"] as const).every(
     (column) => a[column] === b[column],
@@ -183,7 +185,7 @@ export function createBeginRun({ database, budgets, repository, jobs, limits, no
     const checked = (await check?.()) ?? ok();
     if (!checked.ok) return checked;
     const limited = await checkLimits(run.userId);
-    // The same request may have arrived twice at the same time, and the other one may have taken the last place.
+    // The same request may have arrived twice at once, and its other copy may have used up the limit.
     if (!limited.ok) return (await findEarlier(row)) ?? limited;
 
     const payload: RunJobPayload = { attempt_id: row.id };
@@ -202,7 +204,7 @@ export function createBeginRun({ database, budgets, repository, jobs, limits, no
         } catch (error) {
           const conflict = error instanceof WriteConflict ? error.statement : null;
           const isFull = conflict === admission.length - 1;
-          // As above: the other one was written first.
+          // The other copy of the same request was written first.
           const concurrentRun = error instanceof UniqueViolation || isFull ? await findEarlier(row) : null;
           if (concurrentRun !== null) return concurrentRun;
           if (isFull) return fail("too_many_requests", { retryAfterS: ACTIVE_RETRY_AFTER_S });

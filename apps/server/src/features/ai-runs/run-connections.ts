@@ -6,8 +6,8 @@ import type { RunnableProvider } from "../providers/index.ts";
 export type OpenConnection = (provider: RunnableProvider) => Promise<ProviderConnection | null>;
 
 /**
- * Opens connections that share a circuit breaker per provider. It starts anew, on all servers, with a change of the
- * provider and with a passed test.
+ * Opens connections that share a circuit breaker per provider. It is reset on all servers when the provider changes or
+ * a test passes.
  */
 export function createOpenConnection(fetch: typeof globalThis.fetch, breakers: CircuitBreakers): OpenConnection {
   return async (provider) => {
