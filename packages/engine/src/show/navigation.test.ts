@@ -160,7 +160,7 @@ describe("rounds in order", () => {
       .then({ type: "round_visited", round_id: roundIdOf(world, 2) });
   });
 
-  test("ROUND-11: the moment of opening tells a round that is played again from the undo of its end", () => {
+  test("ROUND-11: opened_at changes when a round is played again, but not when its end is undone", () => {
     const openedAt = (world: World) => display(world).round?.opened_at;
     const open = given(quiz, startedShow([]), wait(1_000)).world;
     const reopen: Step = (world) => [wait(1_000), reopenRound(1)].reduce((before, step) => step(before), world);

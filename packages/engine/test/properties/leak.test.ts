@@ -43,7 +43,7 @@ const secrets: fc.Arbitrary<Secrets> = fc.record({
 });
 const twins: fc.Arbitrary<LibraryPair> = fc.tuple(secrets, secrets).map(([a, b]) => [libraryWith(a), libraryWith(b)]);
 
-test("PROJ-2, LOG-9: no byte before the reveal depends on what is right", () => {
+test("PROJ-2, LOG-9: nothing sent before the reveal depends on the solution", () => {
   checkProperty("leak", [twins, fc.nat(6), actionSequences(30)], createLeakProperty(STUB_DEFINITIONS), 600);
 });
 

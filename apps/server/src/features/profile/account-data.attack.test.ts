@@ -74,7 +74,7 @@ describe("deleting one's account", () => {
     expect(await showStatus(user, show.id)).toBe(200);
   });
 
-  test("does not end running shows unless asked to; handed over, they go on", async () => {
+  test("ends running shows only on request; shows that are handed over continue", async () => {
     const [user, newOwner] = [await makeUser(), await makeUser()];
     const running = await startShow(on, user);
     const refused = await remove(user, {});

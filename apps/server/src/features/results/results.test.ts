@@ -83,7 +83,7 @@ describe("event descriptions of the log", () => {
     ]);
   });
 
-  test("tells a phone that joins from one whose name changes", async () => {
+  test("distinguishes a phone that joins from a member who is renamed", async () => {
     const show = await PlayedShow.create(on, owner);
     const ants = await show.team("Ants");
     await ants.nameMember("Anna");
