@@ -1,4 +1,4 @@
-/** Limits of input, shared by the rules, the schemas of the contract and the forms of the web app. */
+// Limits of input, shared by the rules, the schemas of the contract and the forms of the web app.
 
 /** 24 h. */
 export const MAX_TIMER_S = 86_400;

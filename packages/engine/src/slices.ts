@@ -1,3 +1,6 @@
+// Output of the engine. A client's state is a record of slices, each complete in itself; a message replaces whole
+// slices (`{...state, ...message.slices}`). Slices contain codes and numbers, never sentences, so that one message
+// serves all languages. `null` means that there is currently none.
 import type { TeamId } from "./ids.ts";
 import type {
   RosterSlice,
@@ -26,12 +29,6 @@ import type { MeSlice } from "./slices/team-slices.ts";
 export type * from "./slices/moderator-slices.ts";
 export type * from "./slices/shared-slices.ts";
 export type * from "./slices/team-slices.ts";
-
-/**
- * Output of the engine. A client's state is a record of slices, each complete in itself; a message replaces whole
- * slices (`{...state, ...message.slices}`). Slices contain codes and numbers, never sentences, so that one message
- * serves all languages. `null` means that there is currently none.
- */
 
 export type Audience =
   | { readonly kind: "moderator" }

@@ -1,3 +1,4 @@
+// Shared by all types in which teams type a text and the moderator compares it with the accepted spellings.
 import type { FrozenRound, Json, Judgement, RoundContext, RoundDefinition } from "@showrunner/engine";
 import { groupTexts, reduceGroupAction } from "./distribution.ts";
 import { createMatcher, type Match, type Matcher } from "./fuzzy/index.ts";
@@ -6,8 +7,6 @@ import { isRecord, parseLine, readField } from "./read-json.ts";
 import { defineRoundType, type AnyRoundType } from "./round-type.ts";
 import { mistype, pickRandom, type BotAnswer } from "./bot-answer.ts";
 import { getFillerWord, type SampleInputs } from "./sample-inputs.ts";
-
-/** Shared by all types in which teams type a text and the moderator compares it with the accepted spellings. */
 
 export type TypedAnswer = {
   readonly text: string;

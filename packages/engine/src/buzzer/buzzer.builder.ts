@@ -1,3 +1,4 @@
+// Builds the events that open, close and release the buzzer as parts of larger decisions.
 import type { Instant } from "../ids.ts";
 import type { EventOf } from "../show/events.ts";
 import { findOpenQuestion } from "../show/show.selectors.ts";
@@ -8,8 +9,6 @@ import { toPausedTimer, toResumedTimer } from "../timer/timer.state.ts";
 import { isActiveTeam } from "../teams/roster.ts";
 import type { Press } from "./buzzer.state.ts";
 import { comparePresses, OPENING_DELAY_MS } from "./fairness.ts";
-
-/** Builds the events that open, close and release the buzzer as parts of larger decisions. */
 
 /** Opens the buzzer after the opening delay, or at once for a spoken question (FAIR-2). */
 export function openBuzzer(builder: EventBuilder, isForEveryone = false): void {

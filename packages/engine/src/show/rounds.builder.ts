@@ -1,3 +1,4 @@
+// Builds the events that end a question or a round as parts of larger decisions.
 import { closeBuzzer, releaseBuzz } from "../buzzer/buzzer.builder.ts";
 import { computeRoundResult } from "../scoring/awards.ts";
 import { countSubmissions, toRecordedDistribution } from "../scoring/distribution.ts";
@@ -6,8 +7,6 @@ import { toStoppedTimer } from "../timer/timer.state.ts";
 import type { RoundInGame } from "./show.selectors.ts";
 import { findRound, findOpenQuestion, getPhase } from "./show.selectors.ts";
 import type { EventBuilder } from "./event-builder.ts";
-
-/** Builds the events that end a question or a round as parts of larger decisions. */
 
 /** Reveals answer and awards to everyone; ends buzzer, submissions and timer (ROUND-5). */
 export function revealRound(builder: EventBuilder, roundInGame: RoundInGame): void {

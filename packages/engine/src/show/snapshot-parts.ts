@@ -1,9 +1,8 @@
+// Parts of a state in snapshot format (LOG-8).
 import { Map as Dict, Set as IdSet } from "immutable";
 import type { BuzzStatus, OpeningPresses } from "../buzzer/buzzer.state.ts";
 import type { ItemDecisions } from "../round-definition.ts";
 import type { LiveRound, RoundRecord, RunState, TeamAward } from "./show.state.ts";
-
-/** Parts of a state in snapshot format (LOG-8). */
 
 /** Entries of a persistent map; derived indices are not stored. */
 export type Entries<V> = readonly (readonly [string, V])[];

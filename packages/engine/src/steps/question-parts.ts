@@ -1,3 +1,4 @@
+// Questions whose parts are shown one after another before teams answer (PART).
 import type { Instant } from "../ids.ts";
 import type { ShowSettings } from "../settings.ts";
 import { findOpenQuestion } from "../show/show.selectors.ts";
@@ -5,8 +6,6 @@ import type { RoundInGame } from "../show/show.selectors.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
 import type { CreatedShow, ShowState } from "../show/show.state.ts";
 import { beginAnswering, findOpenRound, getEffectiveTimerStart } from "../timer/timer.builder.ts";
-
-/** Questions whose parts are shown one after another before teams answer (PART). */
 
 /** Interval between parts of a question that are shown by time, in milliseconds (PART-2). */
 export const PART_INTERVAL_MS = 3_000;

@@ -1,9 +1,8 @@
+// Presentation of a question: its reading time, then its parts.
 import type { EventBuilder } from "../show/event-builder.ts";
 import type { ShowState } from "../show/show.state.ts";
 import { beginAnswering, findOpenRound, isReading, prepareTimer } from "../timer/timer.builder.ts";
 import { isUncovering, showNextPart, showParts } from "./question-parts.ts";
-
-/** Presentation of a question: its reading time, then its parts. */
 
 /** Why teams may not answer an open question yet; null if they may. */
 export function getPresentationReason(state: ShowState): "reading" | "parts" | null {

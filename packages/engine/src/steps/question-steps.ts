@@ -1,3 +1,4 @@
+// Questions that are uncovered step by step while teams answer (STEP).
 import type { Instant, Millis } from "../ids.ts";
 import type { PlayableRound } from "../rounds/playable-round.ts";
 import { findRound, findOpenQuestion } from "../show/show.selectors.ts";
@@ -6,8 +7,6 @@ import type { EventBuilder } from "../show/event-builder.ts";
 import type { EventOf } from "../show/events.ts";
 import type { LiveRound, QuestionSteps, ShowState } from "../show/show.state.ts";
 import { isReadingTimer } from "../timer/timer.state.ts";
-
-/** Questions that are uncovered step by step while teams answer (STEP). */
 
 /** The steps with which a round opens; null if its type does not uncover the question in steps. */
 export function getOpeningSteps({ playable }: RoundInGame): NonNullable<EventOf<"round_opened">["steps"]> | null {

@@ -1,8 +1,7 @@
+// Removes a deleted team from parts of the state (TEAM-9).
 import type { TeamId } from "../ids.ts";
 import { listWinners } from "../scoring/winners.ts";
 import type { GameProgress, LiveRound, RoundRecord, RunState } from "../show/show.state.ts";
-
-/** Remove a deleted team from parts of the state (TEAM-9). */
 
 export function removeTeamFromRound(round: LiveRound | null, teamId: TeamId): LiveRound | null {
   if (round === null) return null;

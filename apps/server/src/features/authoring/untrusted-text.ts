@@ -1,7 +1,5 @@
-/**
- * Checks of texts that go to a model or come from one. Neither is trusted: a document may contain instructions to the
- * model, and a model that follows them may write anything.
- */
+// Checks of texts that go to a model or come from one. Neither is trusted: a document may contain instructions to the
+// model, and a model that follows them may write anything.
 
 /** Soft hyphens, zero-width, directional and tag characters, and control characters other than line breaks. */
 const UNSEEN =

@@ -1,7 +1,6 @@
+// Messages between the restoring thread and the serving thread.
 import type { DatabaseFailure } from "@showrunner/contract/rest";
 import type { DatabaseLocation, DataKeysTable } from "../db/index.ts";
-
-/** Messages between the restoring thread and the serving thread. */
 
 export interface RestoreRequest {
   readonly file: string;

@@ -1,7 +1,6 @@
+// Messages between the server and the process of its bots.
 import type { FrozenRound } from "@showrunner/engine";
 import type { RoundFacts } from "./bot-behaviour.ts";
-
-/** Messages between the server and the process of its bots. */
 
 /** The connection of one bot. */
 export interface BotCredentials {

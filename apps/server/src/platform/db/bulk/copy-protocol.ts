@@ -1,9 +1,8 @@
+// Messages between the copying thread and the serving thread.
 import type { DatabaseFailure } from "@showrunner/contract/rest";
 import type { DatabaseLocation } from "../database-location.ts";
 import type { CopyProgress } from "./copy-database.ts";
 import type { CopyProblem } from "./copy-errors.ts";
-
-/** Messages between the copying thread and the serving thread. */
 
 export interface CopyRequest {
   readonly source: DatabaseLocation;

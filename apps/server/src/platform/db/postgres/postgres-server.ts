@@ -1,7 +1,6 @@
+// PostgreSQL specifics shared by network servers and the embedded test engine.
 import type { RawDbError } from "../errors.ts";
 import type { SqlConnection, UniqueConstraints } from "../servers/sql-backend.ts";
-
-/** PostgreSQL specifics shared by network servers and the embedded test engine. */
 
 const minimumVersion = { number: 130_000, name: "13" };
 

@@ -1,8 +1,7 @@
+// Messages between the threads of the embedded database.
 import type { RawDbError } from "../errors.ts";
 import type { RefusedMigrations } from "./migrate-sqlite.ts";
 import type { ListResult, RawStatement } from "../statement.ts";
-
-/** Messages between the threads of the embedded database. */
 
 /** Complete statement lists, each atomic; all in one transaction. */
 export interface WriteRequest {
