@@ -25,8 +25,8 @@ const RACE_TESTS = [
 ];
 
 /**
- * With CI=true a failed test runs once more and is reported as flaky when it passes then. Tests that could reveal a race
- * of the product are repeated only after a timeout; a wrong result fails at once.
+ * With CI=true a failed test runs once more and is reported as flaky when it passes then. Tests that could reveal a
+ * race of the product are repeated only after a timeout; a wrong result fails at once.
  */
 const retries = process.env["CI"] === "true" && process.env["TEST_RETRIES"] !== "0" ? 1 : 0;
 const RETRY = { count: retries };

@@ -1,5 +1,5 @@
-// Checks the messages of the commits since the last release tag, else since origin/main, else since `FIRST_BASE`, against
-// Conventional Commits. Skipped where none of them is known, as in a shallow clone or an archive.
+// Checks the messages of the commits since the last release tag, else since origin/main, else since `FIRST_BASE`,
+// against Conventional Commits. Skipped where none of them is known, as in a shallow clone or an archive.
 import { capture } from "./lib/processes.ts";
 
 const MAX_SUBJECT_LENGTH = 72;

@@ -1,6 +1,6 @@
 /**
- * Operations that cannot succeed in a fuzz run, and the statuses that show that a request got past validation and access
- * control to the operation itself. Other tests cover their successes.
+ * Operations that cannot succeed in a fuzz run, and the statuses that show that a request got past validation and
+ * access control to the operation itself. Other tests cover their successes.
  */
 export const EXPECTED_REFUSALS: Readonly<Record<string, number | readonly number[]>> = {
   // The fuzzed account has a password.
@@ -44,7 +44,8 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number | readonly number
   "POST /providers/:id/pricing/import": 404,
   "POST /providers/definitions/:key/pricing/import": 404,
   "POST /admin/database/profiles/:profileId/copy-estimate": 409,
-  // The uploaded image is no backup, and no backup has a random name. Tries of passphrases elsewhere share its rate limit.
+  // The uploaded image is no backup, and no backup has a random name. Tries of passphrases elsewhere share its rate
+  // limit.
   "POST /admin/backups/upload": 422,
   "POST /admin/restore": [404, 429],
   // The price does not exist, and random text is no formula.

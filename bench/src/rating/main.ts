@@ -1,5 +1,5 @@
-// Meters, adds up and rates many usage events on SQLite and on the database servers of this machine, and reads overviews:
-// `node bench/src/rating/main.ts [EVENTS] [DATABASE]`.
+// Meters, adds up and rates many usage events on SQLite and on the database servers of this machine, and reads
+// overviews: `node bench/src/rating/main.ts [EVENTS] [DATABASE]`.
 import { findServerBackends, measureRating, sqliteBackend } from "@showrunner/server/testing";
 import { describeMachine } from "../machine.ts";
 import { computePercentiles } from "../percentiles.ts";

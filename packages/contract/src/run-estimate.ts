@@ -59,8 +59,8 @@ export function estimateSpeechSeconds(bytes: number): number {
 }
 
 /**
- * Estimates the usage of a run, in every unit in which vendors charge for the operation; a model has a price for some of
- * them. The estimate is shown before the run, reserved from budgets, and metered if the actual usage is unknown. For
+ * Estimates the usage of a run, in every unit in which vendors charge for the operation; a model has a price for some
+ * of them. The estimate is shown before the run, reserved from budgets, and metered if the actual usage is unknown. For
  * output of text it is the maximum.
  */
 export function estimateUsage(operation: AiOperation, request: EstimatedRequest): readonly ExpectedUse[] {

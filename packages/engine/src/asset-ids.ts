@@ -1,5 +1,5 @@
-// Ids of files in frozen content, referred to as `asset:ID`. Those of audio clips and videos have a prefix; without one,
-// the file is an image.
+// Ids of files in frozen content, referred to as `asset:ID`. Those of audio clips and videos have a prefix; without
+// one, the file is an image.
 
 const AUDIO_PREFIX = "audio--";
 const VIDEO_PREFIX = "video--";

@@ -35,8 +35,8 @@ export type SystemCommand = CreateShowCommand | RefreshGameCommand | TickCommand
 export type ManageCommand = ManageShowCommand | ProgrammeCommand | ManageTeamCommand | CorrectionCommand | UndoCommand;
 
 /**
- * Commands that advance the play; each carries the position it was given for. Clients send these, except for the content
- * of a start; a test keeps them equal to the schemas of the contract.
+ * Commands that advance the play; each carries the position it was given for. Clients send these, except for the
+ * content of a start; a test keeps them equal to the schemas of the contract.
  */
 export type PlayCommand = { readonly view: PlayPosition } & (
   | StartCommand

@@ -52,7 +52,8 @@ describe("published examples of other systems (README.md), TIER-3", () => {
     expect(cost("201", { tiering: [aTier("5")] }, "max(0, ceil(input_tokens / 100) - 1)")).toBe("10");
   });
 
-  // github.com/openmeterio/openmeter, openmeter/billing/service/lineservice/linetypes_test.go, TestTieredVolumeCalculation
+  // github.com/openmeterio/openmeter, openmeter/billing/service/lineservice/linetypes_test.go,
+  // TestTieredVolumeCalculation
   const flatThenUnit = [aTier("0", "5", "100"), aTier("0", "10", "150"), aTier("10", "15"), aTier("5")];
   it.each([
     ["0", "100"],

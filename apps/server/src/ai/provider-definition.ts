@@ -97,8 +97,8 @@ export interface VendorJob<Request> {
   /** A failure contains no usage, but the vendor may have accepted the job: see `isPossiblyCharged`. */
   start(connection: ProviderConnection, request: Request, signal: AbortSignal): Promise<RunResult<string>>;
   /**
-   * Null while the run continues; `failed` if the vendor reports that it failed, and so does not charge for it. Fails if
-   * its state or its result cannot be read.
+   * Null while the run continues; `failed` if the vendor reports that it failed, and so does not charge for it. Fails
+   * if its state or its result cannot be read.
    */
   poll(
     connection: ProviderConnection,

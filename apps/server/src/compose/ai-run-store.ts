@@ -2,7 +2,9 @@ import * as aiRuns from "../features/ai-runs/index.ts";
 import { createJobsRepository } from "../platform/jobs/index.ts";
 import type { Infrastructure } from "./infrastructure.ts";
 
-/** Composes the parts of AI runs that features need before AI runs are composed: their costs, and how to cancel them. */
+/**
+ * Composes the parts of AI runs that features need before AI runs are composed: their costs, and how to cancel them.
+ */
 export function composeAiRunStore({ database, bus, logger }: Pick<Infrastructure, "database" | "bus" | "logger">) {
   const repository = aiRuns.createAiAttemptsRepository(database);
   const cancels = aiRuns.createRunCancellation({

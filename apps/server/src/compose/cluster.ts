@@ -29,8 +29,8 @@ export function composeCluster({ config, logger, database, process: self }: Infr
 }
 
 /**
- * Drains and stops when a newer version has upgraded the database: an older version must not write to it. The supervisor
- * then starts what is installed by now. The embedded database belongs to one process.
+ * Drains and stops when a newer version has upgraded the database: an older version must not write to it. The
+ * supervisor then starts what is installed by now. The embedded database belongs to one process.
  */
 export function watchSharedSchema({ database, logger, process }: Infrastructure, startDraining: () => void) {
   if (database.transact === null) return null;

@@ -7,9 +7,9 @@ function toStorableText(text: string): string {
 }
 
 /**
- * Makes all strings of a JSON value storable: removes null characters, which not every database can store, so that a name
- * that passes its schema does not end up empty; and replaces unpaired surrogates by U+FFFD, as databases do, so that
- * names which are stored alike also count as alike. A value that needs no change is returned as is.
+ * Makes all strings of a JSON value storable: removes null characters, which not every database can store, so that a
+ * name that passes its schema does not end up empty; and replaces unpaired surrogates by U+FFFD, as databases do, so
+ * that names which are stored alike also count as alike. A value that needs no change is returned as is.
  */
 export function toStorable(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return toStorableText(value);

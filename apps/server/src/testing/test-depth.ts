@@ -4,7 +4,10 @@
  */
 export const isFullRun = process.env["TEST_DEPTH"] === "full";
 
-/** Whether this is a nightly run, full or `--short`. Series of kills and the fuzz test of all operations run in no other. */
+/**
+ * Whether this is a nightly run, full or `--short`. Series of kills and the fuzz test of all operations run in no
+ * other.
+ */
 export const isNightlyRun = process.env["TEST_DEPTH"] !== undefined;
 
 /** The combinations of a source with targets: in short each source goes to one target, and each target is used once. */

@@ -12,7 +12,9 @@ export const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "invalid_colour")
 export const answerOutcome = z.enum(["correct", "partial", "wrong", "unjudged"]);
 export const locale = z.enum(locales);
 
-/** A cursor contains the sort value of an entry, such as a long name in a script whose characters take several bytes. */
+/**
+ * A cursor contains the sort value of an entry, such as a long name in a script whose characters take several bytes.
+ */
 const MAX_CURSOR_LENGTH = 2_000;
 export const pageCursor = z.string().max(MAX_CURSOR_LENGTH).optional().describe("`next_cursor` of the previous page");
 

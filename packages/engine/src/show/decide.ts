@@ -86,7 +86,9 @@ function isTeamCommand(body: CommandBody): body is TeamCommand {
   return body.type === "register_team" || body.type === "join_member" || body.type === "buzz" || body.type === "submit";
 }
 
-/** Whether a command is valid at any position. Its type says so, as a client may send a view with any command (ROUND-2). */
+/**
+ * Whether a command is valid at any position. Its type says so, as a client may send a view with any command (ROUND-2).
+ */
 export function isManageCommand(body: ManageCommand | PlayCommand): body is ManageCommand {
   return Object.hasOwn(manageHandlers, body.type);
 }

@@ -1,6 +1,8 @@
 type EventOf<E extends { readonly type: string }, T extends E["type"]> = Extract<E, { readonly type: T }>;
 
-/** Whether an event names a team and holds free text: the name of a team or a person, or a reason that someone typed. */
+/**
+ * Whether an event names a team and holds free text: the name of a team or a person, or a reason that someone typed.
+ */
 type HoldsText<E> = E extends { readonly team_id: unknown }
   ? string extends E[keyof E & ("name" | "reason")]
     ? true

@@ -119,8 +119,8 @@ export interface RoundSlice {
   readonly title: string | null;
   readonly phase: "question" | "revealed" | "skipped" | "cancelled";
   /**
-   * When the round was opened. It changes when the round is played again (ROUND-11), but not when the moderator undoes a
-   * reveal, a skip or a cancellation; absent for a round that was never opened.
+   * When the round was opened. It changes when the round is played again (ROUND-11), but not when the moderator undoes
+   * a reveal, a skip or a cancellation; absent for a round that was never opened.
    */
   readonly opened_at?: Instant;
   /** The face that everyone sees. */

@@ -44,7 +44,10 @@ function readCells(row: TableRow, columns: Columns): Cells {
 const first = (cells: Cells, name: ColumnName): string | undefined => cells.get(name)?.[0];
 const isYes = (text: string | undefined): boolean => /^(yes|true|x|1|ja|wahr)$/iu.test(text?.trim() ?? "");
 
-/** Reads the fields of all kinds of questions; the check of the round refuses unknown words and numbers that cannot be read. */
+/**
+ * Reads the fields of all kinds of questions; the check of the round refuses unknown words and numbers that cannot be
+ * read.
+ */
 function readCommon(cells: Cells, question: string) {
   const [title, content, explanation, note] = (["title", "content", "explanation", "note"] as const).map((name) =>
     first(cells, name),

@@ -45,8 +45,8 @@ async function exerciseBranding(
 }
 
 /**
- * Calls every method for videos and links; expects the image `i1`, which is the cover of the game `g1`, and the shows `h1`
- * to `h3`.
+ * Calls every method for videos and links; expects the image `i1`, which is the cover of the game `g1`, and the shows
+ * `h1` to `h3`.
  */
 export async function exerciseMedia(database: Database, repositories: Repositories, recorder: Recorder): Promise<void> {
   const { reads, ids, writes } = recorder;

@@ -14,8 +14,9 @@ const isSameKind = (a: UsageUnit, b: UsageUnit): boolean => a === b || (isToken(
 
 /**
  * Decides what a run is metered at: its usage, completed by its estimate in units that have a price but whose amount is
- * unknown. Without usage it was not charged, and nothing is metered. Usage in a further unit without a price is omitted,
- * because it would neither have a cost nor be rated; only tokens that a vendor reports of images are kept as statistics.
+ * unknown. Without usage it was not charged, and nothing is metered. Usage in a further unit without a price is
+ * omitted, because it would neither have a cost nor be rated; only tokens that a vendor reports of images are kept as
+ * statistics.
  */
 export function completeFacts(
   operation: AiOperation,

@@ -12,8 +12,8 @@ interface Dependencies {
 }
 
 /**
- * The job of a run that waits is made due, because a retry may be minutes away. A run that is being submitted must not be
- * taken over: it is aborted where it runs.
+ * The job of a run that waits is made due, because a retry may be minutes away. A run that is being submitted must not
+ * be taken over: it is aborted where it runs.
  */
 export function createRequestCancel({ database, repository, jobs }: Dependencies): RequestCancel {
   return async (id) =>

@@ -192,8 +192,8 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
   };
 
   /**
-   * Only the storage may have the result of a request that was sent, so the run waits while a place cannot be reached. A
-   * job of the vendor can be polled for its result again.
+   * Only the storage may have the result of a request that was sent, so the run waits while a place cannot be reached.
+   * A job of the vendor can be polled for its result again.
    */
   const findSaved = async (row: AiAttemptsTable): Promise<SavedResult | null> => {
     const isWaiting = row.state === "submitting" && getAge(row) <= MAX_STORAGE_WAIT_MS;

@@ -6,8 +6,8 @@ interface Options<T> {
 }
 
 /**
- * Distributes groups of texts over runs. The texts of a group stay together. A group that addresses a model gets its own
- * run, so that it cannot influence the results for others.
+ * Distributes groups of texts over runs. The texts of a group stay together. A group that addresses a model gets its
+ * own run, so that it cannot influence the results for others.
  */
 export function splitIntoRuns<T>(
   groups: Iterable<readonly T[]>,

@@ -84,8 +84,8 @@ export function createTextModels({ providers, texts, estimateRuns, getPreferred 
 }
 
 /**
- * Passes on each line of a text once it is complete. Resolves with the run; null if the stream ended before it. Destroys
- * the stream, which cancels the run, when reading ends early.
+ * Passes on each line of a text once it is complete. Resolves with the run; null if the stream ended before it.
+ * Destroys the stream, which cancels the run, when reading ends early.
  */
 export async function readLines(
   stream: Readable,
@@ -119,8 +119,9 @@ const KEEP_ALIVE_MS = 10_000;
 
 /**
  * Creates a stream of events, one per line. Empty lines send the headers at once and keep the connection open, because
- * a model may reason for minutes before its first event. The signal of `produce` aborts when the reader closes the stream. If it
- * rejects, the stream ends with an event that contains an error code, because its headers have already been sent.
+ * a model may reason for minutes before its first event. The signal of `produce` aborts when the reader closes the
+ * stream. If it rejects, the stream ends with an event that contains an error code, because its headers have already
+ * been sent.
  */
 export function streamEvents(
   produce: (send: (event: object) => void, signal: AbortSignal) => Promise<void>,
@@ -160,9 +161,9 @@ interface PartedRequest<T> {
 
 /**
  * Streams the events of several runs, one after another, and ends with an event that contains the runs and their costs.
- * The first run is opened before streaming, so that its refusal fails the request. A later refusal, or a run that fails,
- * ends the stream with `is_complete: false`. A run that is cut off does so, too, but only after the others, whose texts
- * may be shorter.
+ * The first run is opened before streaming, so that its refusal fails the request. A later refusal, or a run that
+ * fails, ends the stream with `is_complete: false`. A run that is cut off does so, too, but only after the others,
+ * whose texts may be shorter.
  */
 export async function streamRuns<T, Event extends object>(
   { textModels, caller, textModel, parts, plan, onError }: PartedRequest<T>,

@@ -77,7 +77,9 @@ export function isPlainText(text: string): boolean {
   return removeUnseen(text) === text && !MARKUP.test(text);
 }
 
-/** Removes markdown bold, which models use despite instructions, and which plain text fields would show as asterisks. */
+/**
+ * Removes markdown bold, which models use despite instructions, and which plain text fields would show as asterisks.
+ */
 export function removeBold(text: string): string {
   return text.replaceAll(/\*\*(?=\S)([^*\n]+)\*\*/g, "$1");
 }

@@ -10,7 +10,9 @@ export interface SettingsRepository {
   /** Inserts a key; the write rejects with `UniqueViolation` if it exists. */
   insert(key: string, value: string, now: number): WriteStatement;
   remove(key: string): WriteStatement;
-  /** Must come first in every write. With an expected version, the write rejects with `WriteConflict` for another one. */
+  /**
+   * Must come first in every write. With an expected version, the write rejects with `WriteConflict` for another one.
+   */
   incrementVersion(expected: number | null): WriteStatement;
 }
 

@@ -57,8 +57,8 @@ export interface SettingsService {
    */
   prepareChange(version: number, changes: SettingChanges, state?: StateChanges): Promise<PreparedChange>;
   /**
-   * Prepares the end of first-run setup with these values. The write rejects with `UniqueViolation` of `settings.key` if
-   * setup is already done.
+   * Prepares the end of first-run setup with these values. The write rejects with `UniqueViolation` of `settings.key`
+   * if setup is already done.
    */
   finishSetup(values: Partial<SettingValues>): Promise<PreparedChange>;
 }

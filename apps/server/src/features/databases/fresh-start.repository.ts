@@ -18,8 +18,8 @@ const isCopied = (key: SettingKey): boolean =>
 const COPIED_KEYS = [...(Object.keys(SETTINGS) as SettingKey[]).filter(isCopied), ...COPIED_STATES];
 
 /**
- * Whether a fresh start by this admin keeps an administrator with a password, which must work if an identity provider or
- * proxy fails. True if there is none to lose.
+ * Whether a fresh start by this admin keeps an administrator with a password, which must work if an identity provider
+ * or proxy fails. True if there is none to lose.
  */
 export async function canStartFresh(database: Pick<Database, "read">, adminId: string | null): Promise<boolean> {
   const ids = await findPasswordAdminIds(database);
@@ -28,8 +28,8 @@ export async function canStartFresh(database: Pick<Database, "read">, adminId: s
 
 /**
  * Copies what an admin needs to sign in from one database to another one of the same schema that is not set up yet: the
- * account with its sessions and linked identities, the settings of sign-in and mails, and the data key that encrypts their
- * secrets. All in one write: afterwards the target is either set up or unchanged.
+ * account with its sessions and linked identities, the settings of sign-in and mails, and the data key that encrypts
+ * their secrets. All in one write: afterwards the target is either set up or unchanged.
  */
 export async function createFreshStart(
   { read }: Pick<Database, "read">,

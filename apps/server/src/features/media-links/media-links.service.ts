@@ -20,7 +20,10 @@ export interface LinkInput {
   readonly linked_is_primary?: boolean | undefined;
 }
 
-/** Links of images and videos, and the places that use files. The feature that owns the file checks whether the caller may edit it. */
+/**
+ * Links of images and videos, and the places that use files. The feature that owns the file checks whether the caller
+ * may edit it.
+ */
 export interface MediaLinksService {
   /** The primary or newest link of each file; files without a link are omitted. */
   findShown(kind: LinkableKind, mediaIds: readonly string[]): Promise<ReadonlyMap<string, LinkedFields>>;

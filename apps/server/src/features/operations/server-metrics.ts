@@ -33,7 +33,9 @@ export interface ServerMetrics {
 
 let processRegistry: Registry | undefined;
 
-/** Default metrics of Node and the process, shared by all servers of the process: their collectors cannot be stopped. */
+/**
+ * Default metrics of Node and the process, shared by all servers of the process: their collectors cannot be stopped.
+ */
 function getProcessRegistry(): Registry {
   if (processRegistry === undefined) {
     processRegistry = new Registry();

@@ -63,8 +63,8 @@ export function createProfileService(dependencies: Dependencies): ProfileService
   return {
     getStatus: async (caller) => {
       if (caller.user_id === null) return fail("not_found");
-      // Read before the account: a change that is confirmed in between would otherwise be in neither, and the page would
-      // no longer wait for it.
+      // Read before the account: a change that is confirmed in between would otherwise be in neither, and the page
+      // would no longer wait for it.
       const pending = await dependencies.emailChange.findPending(caller.user_id);
       const user = await findOwn(caller);
       if (user === undefined) return fail("not_found");

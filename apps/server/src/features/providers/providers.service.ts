@@ -35,7 +35,10 @@ export interface ProvidersService {
   get(caller: UserCaller, id: string): Promise<ServiceResult<Provider>>;
   create(actor: AuditedCaller, body: NewProvider): Promise<ServiceResult<Provider>>;
   readonly change: ChangeProvider;
-  /** Pauses or resumes. Resuming makes a provider a draft if its connection was not tested or its credentials were refused. */
+  /**
+   * Pauses or resumes. Resuming makes a provider a draft if its connection was not tested or its credentials were
+   * refused.
+   */
   setPaused(actor: AuditedCaller, id: string, isPaused: boolean): Promise<ServiceResult<Provider>>;
   archive(actor: AuditedCaller, id: string): Promise<ServiceResult<Provider>>;
   restore(actor: AuditedCaller, id: string): Promise<ServiceResult<Provider>>;

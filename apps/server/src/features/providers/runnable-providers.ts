@@ -32,8 +32,8 @@ export interface RunnableProviders {
   /** The organisation's active providers, which features use for all signed-in users; oldest first. */
   listActive(capability: Capability): Promise<readonly RunnableProvider[]>;
   /**
-   * Call after the vendor refused the credentials in a run. Sets the status `error`, except of a paused provider, unless
-   * the provider was changed since it was found, such as by new credentials.
+   * Call after the vendor refused the credentials in a run. Sets the status `error`, except of a paused provider,
+   * unless the provider was changed since it was found, such as by new credentials.
    */
   markCredentialsRejected(provider: Pick<RunnableProvider, "id" | "version">): Promise<void>;
 }

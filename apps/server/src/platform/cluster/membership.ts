@@ -24,7 +24,9 @@ export interface Membership {
   /** Running servers, and servers that were restarted and have not come back. */
   list(): Promise<readonly StoredInstance[]>;
   hasPeers(): Promise<boolean>;
-  /** Statements that ask all supervised servers, including this one, or only the one with this id, to restart in turns. */
+  /**
+   * Statements that ask all supervised servers, including this one, or only the one with this id, to restart in turns.
+   */
   requestRestarts(id?: string): readonly WriteStatement[];
   /** Writes these statements and the beginning of a restart of this server alone. Rejects like `Database.write`. */
   beginRestart(statements: readonly WriteStatement[]): Promise<void>;

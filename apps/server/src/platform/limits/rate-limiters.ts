@@ -99,7 +99,8 @@ function connectRedis(url: string, onError: (error: unknown) => void): Redis {
     connectionName: "showrunner-limits",
     connectTimeout: 3_000,
     commandTimeout: REDIS_TIMEOUT_MS,
-    // A command that times out leaves the connection open; if it is half-open, all further commands would time out, too.
+    // A command that times out leaves the connection open; if it is half-open, all further commands would time out,
+    // too.
     socketTimeout: 4 * REDIS_TIMEOUT_MS,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,

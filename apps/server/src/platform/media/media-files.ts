@@ -31,8 +31,8 @@ interface ListPage<Shown> {
 }
 
 /**
- * The files of one kind, and who may do what with them: the owner, admins and readers of a game that contains a file may
- * read it; the owner and admins list, link and delete it. For anyone else it does not exist.
+ * The files of one kind, and who may do what with them: the owner, admins and readers of a game that contains a file
+ * may read it; the owner and admins list, link and delete it. For anyone else it does not exist.
  */
 export interface MediaFiles<Row> {
   /** Folder of a file in the storage. */

@@ -40,8 +40,8 @@ export interface MediaRepository<Row> extends CapabilityStore {
   /** Rejects with `WriteConflict` if the file does not exist. */
   update(id: string, changes: Partial<Row>): WriteStatement;
   /**
-   * Rejects with `ReferenceViolation` while the file is linked or an active show uses it, and with `WriteConflict` if it
-   * does not exist.
+   * Rejects with `ReferenceViolation` while the file is linked or an active show uses it, and with `WriteConflict` if
+   * it does not exist.
    */
   remove(id: string): readonly WriteStatement[];
   /** The file and the variant that the capability grants access to; undefined for an unknown capability. */
@@ -82,8 +82,8 @@ const KINDS = {
 export function createMediaRepository<K extends AssetKind>(database: Database, kind: K): MediaRepository<MediaRows[K]> {
   const { read } = database;
   const { canBeGenerated, canBeLinked } = KINDS[kind];
-  // Kysely cannot type a query on one of several tables. All are typed as those of images, whose columns the others have,
-  // too, unless a condition below says otherwise.
+  // Kysely cannot type a query on one of several tables. All are typed as those of images, whose columns the others
+  // have, too, unless a condition below says otherwise.
   const { files, granted, file_id } = KINDS[kind] as (typeof KINDS)["image"];
   const hasVariants = kind === "image";
 

@@ -33,8 +33,7 @@ const ABANDONED_MS = 6 * 3_600_000;
 
 /**
  * Reads the form of an upload whose file, in the field `file`, is too large for memory, and writes the file to
- * `folder`.
- * Files left there by a killed process are deleted at the next process's first upload.
+ * `folder`. Files left there by a killed process are deleted at the next process's first upload.
  */
 export function createReceiveFile(folder: string): ReceiveFile {
   let prepared: Promise<unknown> | null = null;

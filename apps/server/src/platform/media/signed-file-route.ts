@@ -42,8 +42,8 @@ interface SignedFileRoute<Params extends z.ZodRawShape, Query extends z.ZodRawSh
 }
 
 /**
- * Serves files to the bearer of a signed URL or to an authenticated user. They are not JSON, so the route is not part of
- * the contract. Fails with `gone` for an expired URL and with `not_found` for a forged one.
+ * Serves files to the bearer of a signed URL or to an authenticated user. They are not JSON, so the route is not part
+ * of the contract. Fails with `gone` for an expired URL and with `not_found` for a forged one.
  */
 export function registerSignedFileRoute<Params extends z.ZodRawShape, Query extends z.ZodRawShape>(
   app: FastifyInstance,

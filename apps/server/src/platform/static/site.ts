@@ -120,8 +120,7 @@ function selectPage(address: string, config: SiteConfig): "play.html" | "landing
 /**
  * Serves the built web app: its files, `landing.html` at the root, `play.html` for teams and displays, and `index.html`
  * for all other paths; it handles unknown paths itself. Until the server is set up, pages of shows redirect to the
- * setup;
- * all other pages read the configuration and navigate there themselves.
+ * setup; all other pages read the configuration and navigate there themselves.
  */
 export function serveSite(app: FastifyInstance, folder: string, siteConfig: () => SiteConfig): void {
   const pages = new SitePages(folder);

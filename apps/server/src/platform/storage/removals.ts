@@ -25,8 +25,8 @@ export interface RemovalMarkers {
 }
 
 /**
- * Removes folders, unless a hold postpones the removal. Holds and postponed removals are markers in the storage. The next
- * process that finds no hold carries out the postponed removals.
+ * Removes folders, unless a hold postpones the removal. Holds and postponed removals are markers in the storage. The
+ * next process that finds no hold carries out the postponed removals.
  */
 export function createRemovals(markers: RemovalMarkers, removeNow: (folder: string) => Promise<void>): Removals {
   const isHeld = async (): Promise<boolean> => {

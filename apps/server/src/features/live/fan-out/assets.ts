@@ -55,8 +55,8 @@ export function replaceAssetIds(json: string, capabilities: ReadonlyMap<string, 
 }
 
 /**
- * Capabilities of the assets that an audience may fetch: exactly those that appear in the slices it receives. An image of
- * an answer therefore has no address before the reveal, wherever a round type puts it.
+ * Capabilities of the assets that an audience may fetch: exactly those that appear in the slices it receives. An image
+ * of an answer therefore has no address before the reveal, wherever a round type puts it.
  */
 export function collectVisibleAssets(slices: AnySlices, capabilities: ReadonlyMap<string, string>): readonly string[] {
   const { show, game, round, desk, solutions, display_face } = slices;

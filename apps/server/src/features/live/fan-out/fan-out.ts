@@ -242,8 +242,8 @@ export class FanOut {
   }
 
   /**
-   * Capabilities of the images that these slices reference; undefined without one. Clients that reconnected may lack even
-   * those that an earlier frame announced.
+   * Capabilities of the images that these slices reference; undefined without one. Clients that reconnected may lack
+   * even those that an earlier frame announced.
    */
   #collectAssets(slices: AnySlices): readonly string[] | undefined {
     const assets = collectVisibleAssets(slices, this.#capabilities());

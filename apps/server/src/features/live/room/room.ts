@@ -39,8 +39,8 @@ export interface RoomOptions {
   readonly showId: ShowId;
   readonly loaded: LoadedShow;
   /**
-   * Called before `onCommit`, with content frozen by another server that the new events reference. Returns null if there
-   * is nothing to wait for.
+   * Called before `onCommit`, with content frozen by another server that the new events reference. Returns null if
+   * there is nothing to wait for.
    */
   readonly prepare: (
     before: ShowState,
@@ -172,8 +172,8 @@ export class Room {
       if (this.#queue.length === 0) {
         const announcedSeq = this.#announcedSeq;
         await this.#catchUp();
-        // The announcement is repeated, so this need not retry a failing database in a tight loop. A newer one that came
-        // meanwhile stays.
+        // The announcement is repeated, so this need not retry a failing database in a tight loop. A newer one that
+        // came meanwhile stays.
         if (this.#announcedSeq === announcedSeq) this.#announcedSeq = 0;
         continue;
       }

@@ -41,8 +41,7 @@ function buildSessionSettings(purpose: "read" | "write" | "alone", flavour: Flav
       // A deadlock ends the transaction; the next statement must not commit on its own.
       "autocommit = 0",
       // MySQL has no idle-transaction timeout; its connection timeout has the same effect. It is longer than one lock
-      // wait and
-      // shorter than two, so that a retry succeeds.
+      // wait and shorter than two, so that a retry succeeds.
       flavour === "mariadb" ? "idle_transaction_timeout = 5" : "wait_timeout = 5",
     );
   return `set ${settings.map((setting) => `session ${setting}`).join(", ")}`;
