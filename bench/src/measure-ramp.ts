@@ -62,7 +62,7 @@ export function findLastSustainedStep(
   return (first === -1 ? steps.at(-1) : steps[first - 1])?.name ?? null;
 }
 
-/** Summarizes the figures of the last column, the product. */
+/** Summarises the figures of the last column, the product. */
 function summariseStep({ title, columns }: Section): Parameters<typeof findLastSustainedStep>[0][number] {
   const of = (what: string): number =>
     columns.at(-1)?.figures.find((found) => found.what === what)?.value ?? Number.NaN;

@@ -19,7 +19,7 @@ const MAX_CAUSE_DEPTH = 5;
 const redactCredentials = (text: string): string => text.replace(urlCredentials, "//[redacted]@");
 
 /**
- * Serializes name, code, message and stack of an error. Drivers attach statements, parameters and commands (such as a
+ * Serialises name, code, message and stack of an error. Drivers attach statements, parameters and commands (such as a
  * password sent to Redis) to theirs, which must not be logged.
  */
 function serialiseError(error: unknown, depth = 0): unknown {

@@ -8,7 +8,7 @@ export function isCreator({ user_id, isAdmin }: UserCaller, { created_by }: Owne
   return created_by === null ? isAdmin : created_by === user_id;
 }
 
-/** Whether a user sees the provider: admins see all, others their own and those of the organization. */
+/** Whether a user sees the provider: admins see all, others their own and those of the organisation. */
 export function canView(caller: UserCaller, provider: Owned): boolean {
   return caller.isAdmin || provider.visibility === "organization" || isCreator(caller, provider);
 }

@@ -319,7 +319,7 @@ test("only the creator changes credentials and their address, and a new address 
   expect(freed.json()).toMatchObject({ credentials_set: [], needs_no_key: true });
 });
 
-test("users see providers of the organization without settings, but no list; private ones are the creator's and admins'", async () => {
+test("users see providers of the organisation without settings, but no list; private ones are the creator's and admins'", async () => {
   await approve("127.0.0.1");
   const user = await server.makeUser(admin, "host");
   const other = await server.makeUser(admin, "other_admin", "admin");

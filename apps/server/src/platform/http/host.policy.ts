@@ -73,7 +73,7 @@ export interface HostPolicyOptions {
 }
 
 /** Caches a value computed from a rarely changing address, because every request needs it. */
-export function memoizeLatest(getAddress: () => string | null, compute: (address: string) => string) {
+export function memoiseLatest(getAddress: () => string | null, compute: (address: string) => string) {
   let latest: { readonly address: string; readonly value: string } | null = null;
   return (): string | null => {
     const address = getAddress();
@@ -120,7 +120,7 @@ export class HostPolicy {
 
   constructor({ getPublicUrl, getKeptHost = () => null, allowedHosts, trustedProxies }: HostPolicyOptions) {
     const configured = allowedHosts.map((entry) => entry.toLowerCase().replace(/\.$/, ""));
-    this.#getPublicHost = memoizeLatest(getPublicUrl, (url) => new URL(url).hostname.replace(/\.$/, ""));
+    this.#getPublicHost = memoiseLatest(getPublicUrl, (url) => new URL(url).hostname.replace(/\.$/, ""));
     this.#getKeptHost = getKeptHost;
     this.#names = new Set(configured.filter((entry) => !entry.startsWith("*.")));
     this.#suffixes = [".local", ...configured.filter((entry) => entry.startsWith("*.")).map((entry) => entry.slice(1))];

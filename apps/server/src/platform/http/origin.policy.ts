@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { memoizeLatest, parseHost, type Host } from "./host.policy.ts";
+import { memoiseLatest, parseHost, type Host } from "./host.policy.ts";
 
 /** Methods that have no side effects on any route (`contract-tests/safe-methods.test.ts`). */
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -41,7 +41,7 @@ export class OriginPolicy {
 
   /** @param getPublicUrl public address of the app, whose pages may always write; null without one */
   constructor(getPublicUrl: () => string | null) {
-    this.#getPublicOrigin = memoizeLatest(getPublicUrl, (url) => new URL(url).origin);
+    this.#getPublicOrigin = memoiseLatest(getPublicUrl, (url) => new URL(url).origin);
   }
 
   /** Whether a request may change something. */

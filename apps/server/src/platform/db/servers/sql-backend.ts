@@ -34,7 +34,7 @@ export interface SqlBackend {
   /** Checks the product's requirements for the server; rejects with `UnsuitableDatabase`. */
   checkRequirements(connection: SqlConnection): Promise<void>;
   loadUniqueRules(connection: SqlConnection): Promise<UniqueConstraints>;
-  /** Normalizes a driver's error. `sql` is the failed statement, if any. */
+  /** Normalises a driver's error. `sql` is the failed statement, if any. */
   toRawError(error: unknown, rules: UniqueConstraints, sql?: string): RawDbError;
   /** True when the server itself rejected a statement: the connection is intact and nothing is in doubt. */
   isServerRejection(error: unknown): boolean;
