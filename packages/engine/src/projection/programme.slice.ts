@@ -14,7 +14,7 @@ import {
 } from "../show/show.selectors.ts";
 import type { GameEntry, ShowState } from "../show/show.state.ts";
 import { isReading } from "../timer/timer.builder.ts";
-import { isUncovering } from "../steps/question-parts.ts";
+import { hasHiddenParts } from "../steps/question-parts.ts";
 import { hasStepsByHand } from "../steps/question-steps.ts";
 import { findBadge } from "./team-badges.ts";
 import { gameStandings } from "./boards.slice.ts";
@@ -94,7 +94,7 @@ function nextStep(state: ShowState, context: EngineContext): ProgrammeSlice["nex
   const question = findOpenQuestion(state);
   if (question?.id !== state.run.cursor) return "next";
   if (isReading(state)) return "end_reading";
-  if (isUncovering(state)) return "show_part";
+  if (hasHiddenParts(state)) return "show_part";
   if (question.buzzer.phase === "arbitrating") return null;
   if (question.buzzer.phase === "locked") return "decide_buzz";
   return hasStepsByHand(question) ? "show_step" : "reveal";

@@ -10,7 +10,7 @@ import type { LiveRound, RoundRecord, ShowState } from "../show/show.state.ts";
 import { computePoints } from "../scoring/judgement.ts";
 import { getCurrentStepShare, nextStepAt } from "../steps/question-steps.ts";
 import { hasSpeedPoints } from "../scoring/speed-points.ts";
-import { isUncovering } from "../steps/question-parts.ts";
+import { hasHiddenParts } from "../steps/question-parts.ts";
 import { getPresentationReason } from "../steps/question-presentation.ts";
 import { findBadge } from "./team-badges.ts";
 import { awardList } from "./boards.slice.ts";
@@ -111,7 +111,7 @@ function visibleQuestion(
       steps: { shown, total, points, timed, next_at: nextStepAt(state) },
     };
   }
-  if (live?.parts == null || definition.parts === undefined || !isUncovering(state)) {
+  if (live?.parts == null || definition.parts === undefined || !hasHiddenParts(state)) {
     return { face_question: questionFace(playable) };
   }
   const { shown, total } = live.parts;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { project } from "../index.ts";
+import { getPosition, project } from "../index.ts";
 import {
   addGame,
   contextOf,
@@ -7,7 +7,6 @@ import {
   aRound,
   lockBuzzer,
   createShow,
-  currentPosition,
   executeCommand,
   firstRound,
   given,
@@ -238,7 +237,7 @@ describe("games", () => {
     const skipGame =
       (gameId: string | null | undefined): Step =>
       (world) => {
-        const view = { ...currentPosition(state), show_game_id: gameId };
+        const view = { ...getPosition(state), show_game_id: gameId };
         return executeCommand(world, { actor: host }, { type: "finalize_game", view });
       };
     past.when(skipGame(first?.id)).thenRefused("stale_view");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ManageCommand, PlayPosition } from "../commands.ts";
-import { DEFAULT_SETTINGS, project } from "../index.ts";
+import { DEFAULT_SETTINGS, getPosition, project } from "../index.ts";
 import {
   addGame,
   aGame,
@@ -20,7 +20,6 @@ import {
   next,
   play,
   press,
-  currentPosition,
   register,
   reveal,
   submitText,
@@ -340,7 +339,7 @@ describe("pause", () => {
 describe("expected position of a play command", () => {
   test("ROUND-2: refuses a command for another round, phase or run as stale", () => {
     const past = given(startedShow(["Ants"]));
-    const view = currentPosition(past.world.state);
+    const view = getPosition(past.world.state);
     for (const stale of [
       { ...view, run_id: "another" },
       { ...view, round_id: "another" },
@@ -355,7 +354,7 @@ describe("expected position of a play command", () => {
 
   test("ROUND-2: refuses the second of two quick clicks", () => {
     const past = given(startedShow(["Ants"]), reveal());
-    const view = currentPosition(past.world.state);
+    const view = getPosition(past.world.state);
     const click: Step = (world) => executeCommand(world, { actor: host }, { type: "next", confirmed: true, view });
     past.when(click, click).thenRefused("stale_view");
   });
@@ -378,7 +377,7 @@ describe("expected position of a play command", () => {
 
   test("ROUND-2: before the start run, round and phase are null", () => {
     const past = given(createShow(), addGame("planets"));
-    expect(currentPosition(past.world.state)).toEqual({ run_id: null, round_id: null, phase: null });
+    expect(getPosition(past.world.state)).toEqual({ run_id: null, round_id: null, phase: null });
     past.when(start()).then({ type: "show_started" }, { type: "timer_changed" });
   });
 });

@@ -68,7 +68,7 @@ interface ModeratorPosition {
   readonly index: number | null;
 }
 
-function currentPosition(state: StartedShow, context: DecideContext): ModeratorPosition | null {
+function findModeratorPosition(state: StartedShow, context: DecideContext): ModeratorPosition | null {
   const entry = findCurrentGame(state);
   const game = entry === null ? null : findFrozenGame(entry, context.engine);
   if (entry === null || game === null) return null;
@@ -101,7 +101,7 @@ function introduceGame(
   _: CommandOf<NavigationCommand, "introduce_game">,
   context: DecideContext,
 ): DecideResult {
-  const position = currentPosition(state, context);
+  const position = findModeratorPosition(state, context);
   if (position === null) return reject("game_not_found");
   const { entry, game } = position;
   if (entry.progress.status !== "pending") return reject("game_has_begun");
@@ -115,7 +115,7 @@ function startFirstRound(
   _: CommandOf<NavigationCommand, "start_first_round">,
   context: DecideContext,
 ): DecideResult {
-  const position = currentPosition(state, context);
+  const position = findModeratorPosition(state, context);
   if (position === null) return reject("game_not_found");
   if (position.entry.progress.status !== "pending") return reject("game_has_begun");
   const first = position.game.rounds[0];
@@ -132,7 +132,7 @@ function goToNextRound(
   { confirmed }: CommandOf<NavigationCommand, "next">,
   context: DecideContext,
 ): DecideResult {
-  const position = currentPosition(state, context);
+  const position = findModeratorPosition(state, context);
   if (position === null || position.index === null) return reject("no_next_round");
   const unrevealed = findOpenQuestion(state) !== null && state.round?.id === state.run.cursor;
   if (unrevealed && !confirmed) return reject("confirmation_required", { reason: "round_unrevealed" });
@@ -157,7 +157,7 @@ function goToPreviousRound(
   { confirmed }: CommandOf<NavigationCommand, "previous">,
   context: DecideContext,
 ): DecideResult {
-  const position = currentPosition(state, context);
+  const position = findModeratorPosition(state, context);
   if (position === null || position.entry.progress.status !== "active") return reject("no_previous_round");
   const from = position.index ?? position.game.rounds.length;
   const target = position.game.rounds[from - 1];
@@ -184,7 +184,7 @@ function finaliseGame(
   _: CommandOf<NavigationCommand, "finalize_game">,
   context: DecideContext,
 ): DecideResult {
-  const position = currentPosition(state, context);
+  const position = findModeratorPosition(state, context);
   if (position === null) return reject("game_not_found");
   const { progress } = position.entry;
   if (progress.status === "active" && progress.rounds_over) return reject("wrong_phase", { phase: "rounds_over" });
@@ -199,7 +199,7 @@ function finishGame(
   command: CommandOf<NavigationCommand, "finish_game">,
   context: DecideContext,
 ): DecideResult {
-  const position = currentPosition(state, context);
+  const position = findModeratorPosition(state, context);
   if (position === null) return reject("game_not_found");
   const { entry, game } = position;
   const over = entry.progress.status === "active" && entry.progress.rounds_over;

@@ -5,7 +5,7 @@ import { isActiveTeam } from "../teams/roster.ts";
 import { nextStepAt, showStep } from "../steps/question-steps.ts";
 import { endReading } from "../steps/question-presentation.ts";
 import { isReading } from "../timer/timer.builder.ts";
-import { isUncovering, showNextPart } from "../steps/question-parts.ts";
+import { hasHiddenParts, showNextPart } from "../steps/question-parts.ts";
 import { toExpiredTimer, isTimerDue } from "../timer/timer.state.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept } from "./decide-context.ts";
@@ -44,7 +44,7 @@ export function nextDeadline(state: ShowState): Instant | null {
 
 /** When the next part of the question is due; null while the show is paused, or if the moderator shows it. */
 function nextPartAt(state: ShowState): Instant | null {
-  return isUncovering(state) && state.run?.paused === false ? (state.round?.parts?.next_at ?? null) : null;
+  return hasHiddenParts(state) && state.run?.paused === false ? (state.round?.parts?.next_at ?? null) : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isReading } from "../timer/timer.builder.ts";
-import { isUncovering, showNextPart } from "./question-parts.ts";
+import { hasHiddenParts, showNextPart } from "./question-parts.ts";
 import type { CommandHandlers, DecideContext, DecideResult } from "../show/decide-context.ts";
 import { reject } from "../show/decide-context.ts";
 import { createEventBuilder } from "../show/event-builder.ts";
@@ -16,7 +16,7 @@ export const partCommandHandlers: CommandHandlers<StartedShow, ShowPartCommand> 
 /** Shows the next part of the question ahead of its time or by hand (PART-2). */
 function showPartManually(state: StartedShow, _: ShowPartCommand, context: DecideContext): DecideResult {
   if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
-  if (!isUncovering(state)) return reject("wrong_phase", { phase: getPhase(state, state.run.cursor ?? "") });
+  if (!hasHiddenParts(state)) return reject("wrong_phase", { phase: getPhase(state, state.run.cursor ?? "") });
   const builder = createEventBuilder(state, context);
   showNextPart(builder);
   return builder.build();

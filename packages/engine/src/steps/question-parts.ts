@@ -29,7 +29,7 @@ export function getOpeningParts(
 }
 
 /** Whether parts of the open question are still hidden, so that presses and submissions are refused (PART-3). */
-export function isUncovering(state: ShowState): boolean {
+export function hasHiddenParts(state: ShowState): boolean {
   const parts = findOpenQuestion(state)?.parts ?? null;
   return parts !== null && parts.shown < parts.total;
 }

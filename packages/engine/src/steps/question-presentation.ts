@@ -2,19 +2,19 @@
 import type { EventBuilder } from "../show/event-builder.ts";
 import type { ShowState } from "../show/show.state.ts";
 import { beginAnswering, findOpenRound, isReading, prepareTimer } from "../timer/timer.builder.ts";
-import { isUncovering, showNextPart, showParts } from "./question-parts.ts";
+import { hasHiddenParts, showNextPart, showParts } from "./question-parts.ts";
 
 /** Why teams may not answer an open question yet; null if they may. */
 export function getPresentationReason(state: ShowState): "reading" | "parts" | null {
   if (isReading(state)) return "reading";
-  return isUncovering(state) ? "parts" : null;
+  return hasHiddenParts(state) ? "parts" : null;
 }
 
 /** Ends the reading time: the first part is shown, or the timer starts, and submissions and buzzer open. */
 export function endReading(builder: EventBuilder): void {
   const roundInGame = findOpenRound(builder);
   if (roundInGame === null) return;
-  if (!isUncovering(builder.state)) {
+  if (!hasHiddenParts(builder.state)) {
     beginAnswering(builder, roundInGame);
     return;
   }
@@ -27,5 +27,5 @@ export function endReading(builder: EventBuilder): void {
  */
 export function endPresentation(builder: EventBuilder): void {
   if (isReading(builder.state)) endReading(builder);
-  if (isUncovering(builder.state)) showParts(builder, builder.state.round?.parts?.total ?? 0);
+  if (hasHiddenParts(builder.state)) showParts(builder, builder.state.round?.parts?.total ?? 0);
 }

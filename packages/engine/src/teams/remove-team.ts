@@ -1,7 +1,7 @@
 import { findLeader } from "../buzzer/fairness.ts";
 import { teamScope } from "../show/processed-commands.ts";
 import type { LiveRound, ShowState, TeamsState } from "../show/show.state.ts";
-import { removeTeamFromEntry } from "../undo/undo-remove-team.ts";
+import { removeTeamFromEntry } from "../undo/remove-team-from-entry.ts";
 import { isActiveTeam, adjustLookCounts, removeName, removeSkeleton } from "./roster.ts";
 import type { Team } from "./team.state.ts";
 import { removeTeamFromProgress, removeTeamFromRound, removeTeamFromRun } from "./remove-team-parts.ts";

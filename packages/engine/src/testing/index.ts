@@ -8,5 +8,5 @@ export { aChoice, aGame, aListing, anUncovered, aRound, freeze, roundId } from "
 export type { GameTemplate, Library, RoundTemplate } from "./library.ts";
 export * from "./steps.ts";
 export { STUB_DEFINITIONS } from "./stub-round-types.ts";
-export { contextOf, executeCommand, newWorld, currentPosition, runSteps, wait } from "./test-world.ts";
+export { contextOf, executeCommand, newWorld, runSteps, wait } from "./test-world.ts";
 export type { PlayBody, Sender, Step, ExecutedCommand, World } from "./test-world.ts";

@@ -1,7 +1,8 @@
+import { getPosition } from "../index.ts";
 import type { CommandBody } from "../index.ts";
 import { teamOf } from "./random-choices.ts";
 import * as steps from "./steps.ts";
-import { executeCommand, currentPosition, wait } from "./test-world.ts";
+import { executeCommand, wait } from "./test-world.ts";
 import type { Step, World } from "./test-world.ts";
 
 /** Repeats an earlier command unchanged. */
@@ -16,7 +17,7 @@ export function repeatCommand(one: number): Step {
 
 /** Updates moments and position when a new command reuses a body. */
 function withCurrentMoment(world: World, body: CommandBody): CommandBody {
-  if ("view" in body) return { ...body, view: currentPosition(world.state) };
+  if ("view" in body) return { ...body, view: getPosition(world.state) };
   if (body.type !== "buzz") return body;
   const { now } = world;
   return { ...body, round_id: world.state.round?.id ?? body.round_id, arrival: now, claim: now - 10 };
@@ -62,7 +63,7 @@ export function reuseCommandId(one: number, other: number): Step {
 
 export function staleCommand(one: number): Step {
   return (world) => {
-    const view = { ...currentPosition(world.state), round_id: one % 2 === 0 ? "another" : null };
+    const view = { ...getPosition(world.state), round_id: one % 2 === 0 ? "another" : null };
     return executeCommand(world, { actor: steps.host }, { type: "next", confirmed: true, view });
   };
 }

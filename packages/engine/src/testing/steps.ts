@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, nextDeadline } from "../index.ts";
+import { DEFAULT_SETTINGS, getPosition, nextDeadline } from "../index.ts";
 import type {
   Actor,
   Colour,
@@ -12,7 +12,7 @@ import type {
   TeamId,
 } from "../index.ts";
 import { freeze } from "./library.ts";
-import { executeCommand, currentPosition, wait } from "./test-world.ts";
+import { executeCommand, wait } from "./test-world.ts";
 import type { PlayBody, Step, World } from "./test-world.ts";
 
 export const host: Actor = { kind: "moderator", user_id: "host" };
@@ -27,7 +27,7 @@ export function manage(body: ManageCommand): Step {
 
 /** Sends a play command for the moderator's current position. */
 export function play(body: PlayBody): Step {
-  return (world) => executeCommand(world, { actor: host }, { ...body, view: currentPosition(world.state) });
+  return (world) => executeCommand(world, { actor: host }, { ...body, view: getPosition(world.state) });
 }
 
 /** Creates the show, with these settings overriding the defaults. */
@@ -82,7 +82,7 @@ export function start(): Step {
     const runId = `run ${world.counter}`;
     const gameIds = world.state.games.map((entry) => entry.id);
     const body = { type: "start" as const, run_id: runId, content: freeze(world.library, runId, gameIds) };
-    return executeCommand(world, { actor: host }, { ...body, view: currentPosition(world.state) });
+    return executeCommand(world, { actor: host }, { ...body, view: getPosition(world.state) });
   };
 }
 

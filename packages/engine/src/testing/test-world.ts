@@ -14,7 +14,6 @@ import type {
   RoundDefinitions,
   ShowEvent,
   ShowState,
-  PlayPosition,
 } from "../index.ts";
 import { aGame, aRound } from "./library.ts";
 import type { Library } from "./library.ts";
@@ -73,13 +72,6 @@ export function contextOf({ contents, rounds }: Pick<World, "contents" | "rounds
       return content;
     },
   };
-}
-
-/** The moderator's current position, as play commands name it. */
-export function currentPosition({ run }: ShowState): PlayPosition {
-  const roundId = run?.cursor ?? null;
-  const phase = roundId === null ? null : (run?.records.get(roundId)?.phase ?? "pending");
-  return { run_id: run?.run_id ?? null, round_id: roundId, phase };
 }
 
 export interface Sender {
