@@ -52,12 +52,12 @@ const TIMEOUT_MS = 7_000;
 const MAX_MODELS = 1_000;
 const MAX_MODEL_NAME = 200;
 
-interface Outcome {
+interface ConnectionResult {
   readonly failure: ProviderFailure | null;
   readonly models: ProviderModel[];
 }
 
-const failed = (failure: ProviderFailure): Outcome => ({ failure, models: [] });
+const failed = (failure: ProviderFailure): ConnectionResult => ({ failure, models: [] });
 const presentFailure = (failure: ProviderFailure | null) => ({
   failure: failure?.code ?? null,
   host: failure?.code === "host_not_approved" ? failure.host : null,
@@ -77,7 +77,7 @@ export function createProviderTestsService(dependencies: Dependencies): Provider
     definition: ProviderDefinition,
     settings: FieldValues,
     secrets: FieldValues,
-  ): Promise<Outcome> => {
+  ): Promise<ConnectionResult> => {
     const plainHost = findPlainHost(definition, settings);
     if (plainHost !== undefined) return failed({ code: "host_not_approved", host: plainHost });
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -96,19 +96,19 @@ export function createProviderTestsService(dependencies: Dependencies): Provider
       return failed({ code: signal.aborted ? "timeout" : "invalid_response" });
     }
   };
-  const connectStored = async (row: ListedProvider): Promise<Outcome> => {
+  const connectStored = async (row: ListedProvider): Promise<ConnectionResult> => {
     const definition = definitions.find(({ key }) => key === row.provider_key);
     if (definition === undefined) return failed({ code: "refused" });
     const secrets = await credentials.open(row);
     const isMissing = secrets === null || !checkCredentials(definition, secrets, row.needs_no_key === 1).ok;
     return isMissing ? failed({ code: "credentials" }) : connect(definition, readSettings(row), secrets);
   };
-  const presentTest = ({ failure, models }: Outcome): ProviderTest => ({
+  const presentTest = ({ failure, models }: ConnectionResult): ProviderTest => ({
     tested_at: toIsoTime(now()),
     ...presentFailure(failure),
     models,
   });
-  const takeTurn = async ({ user_id }: UserCaller): Promise<ServiceResult<undefined>> => {
+  const consumeTestLimit = async ({ user_id }: UserCaller): Promise<ServiceResult<undefined>> => {
     const retryAfterS = await dependencies.testLimit.consume(user_id ?? "installation");
     return retryAfterS > 0 ? fail("too_many_requests", { retryAfterS }) : ok();
   };
@@ -147,15 +147,15 @@ export function createProviderTestsService(dependencies: Dependencies): Provider
       if (!settings.ok) return settings;
       const secrets = checkCredentials(definition, body.credentials, body.needs_no_key);
       if (!secrets.ok) return secrets;
-      const turn = await takeTurn(caller);
-      return turn.ok ? ok(presentTest(await connect(definition, settings.value, secrets.value))) : turn;
+      const allowed = await consumeTestLimit(caller);
+      return allowed.ok ? ok(presentTest(await connect(definition, settings.value, secrets.value))) : allowed;
     },
     test: async (actor, id) => {
       const row = await repository.findById(id);
       if (row === undefined) return fail("ai_provider_not_found");
       if (row.status === "archived") return fail("ai_provider_wrong_status");
-      const turn = await takeTurn(actor.caller);
-      if (!turn.ok) return turn;
+      const allowed = await consumeTestLimit(actor.caller);
+      if (!allowed.ok) return allowed;
       const result = await connectStored(row);
       try {
         const current = await repository.findById(id);
@@ -172,8 +172,8 @@ export function createProviderTestsService(dependencies: Dependencies): Provider
       const row = await repository.findById(id);
       if (row === undefined || !canView(caller, row)) return fail("ai_provider_not_found");
       if (isReadOnly(caller, row)) return fail("ai_provider_read_only");
-      const turn = await takeTurn(caller);
-      if (!turn.ok) return turn;
+      const allowed = await consumeTestLimit(caller);
+      if (!allowed.ok) return allowed;
       const { failure, models } = await connectStored(row);
       return ok({ ...presentFailure(failure), items: models });
     },
