@@ -195,7 +195,7 @@ export async function composeDatabases(
         copies,
         canStartFresh: canAdminStartFresh,
         dataDir,
-        present: {
+        activeDatabase: {
           source: databaseSource,
           type: database.dialect === "postgres" ? "postgresql" : database.dialect,
           location: presentLocation(config.database),

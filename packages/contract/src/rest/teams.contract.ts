@@ -36,7 +36,7 @@ export const teamCode = z
   })
   .meta({ id: "TeamCode" });
 export type TeamCode = z.infer<typeof teamCode>;
-/** `renew` voids the present code and creates another one. */
+/** `renew` voids the current code and creates another one. */
 export const teamCodeRequest = z.object({ renew: z.boolean().default(false) });
 
 const teamParams = z.object({ id, teamId: id });

@@ -11,7 +11,7 @@ export type BreakCommand =
   | { readonly type: "set_break"; readonly seconds: number | null; readonly text: string }
   | { readonly type: "end_break" };
 
-/** Puts a break on all screens, or replaces the present one (BREAK-1). */
+/** Puts a break on all screens, or replaces the current one (BREAK-1). */
 export function setBreak(
   state: CreatedShow,
   { seconds, text }: CommandOf<BreakCommand, "set_break">,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   const bucket: FileStore = { ...local, open: () => Promise.reject(new Error("the bucket is down")) };
   files = createRunFiles(
     createJointStorage(
-      () => ({ present: local, former: bucket }),
+      () => ({ current: local, former: bucket }),
       () => undefined,
     ),
   );

@@ -20,12 +20,13 @@ interface Dependencies {
   readonly canStartFresh: (adminId: string | null) => Promise<boolean>;
   readonly dataDir: string;
   /** The database in use. */
-  readonly present: Pick<DatabaseOverview, "source" | "type" | "location">;
+  readonly activeDatabase: Pick<DatabaseOverview, "source" | "type" | "location">;
   readonly readMigrations: () => Promise<readonly AppliedMigration[]>;
 }
 
 export function registerDatabaseRoutes(mount: Mount, dependencies: Dependencies): void {
-  const { profiles, activation, upgrades, copies, canStartFresh, dataDir, present, readMigrations } = dependencies;
+  const { profiles, activation, upgrades, copies, canStartFresh, dataDir, activeDatabase, readMigrations } =
+    dependencies;
   mount("GET /admin/database", async ({ caller }) => {
     const [obstacle, canStart, { last_activation }, all, applied] = await Promise.all([
       activation.findObstacle(),
@@ -36,7 +37,7 @@ export function registerDatabaseRoutes(mount: Mount, dependencies: Dependencies)
     ]);
     const migrations = presentMigrations(applied);
     return ok({
-      ...present,
+      ...activeDatabase,
       obstacle,
       can_start_fresh: canStart,
       schema_state: migrations.some(({ applied_at }) => applied_at === null) ? "upgrade_needed" : "up_to_date",

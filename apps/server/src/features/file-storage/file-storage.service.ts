@@ -120,7 +120,7 @@ export function createFileStorageService(dependencies: Dependencies): FileStorag
     test: async (caller) => {
       const retryAfterS = await testLimit.consume(caller);
       if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
-      return ok({ failure: isIncomplete() ? "incomplete" : await tryStore(getLocations().present) });
+      return ok({ failure: isIncomplete() ? "incomplete" : await tryStore(getLocations().current) });
     },
     move: async (by) => {
       try {

@@ -16,7 +16,7 @@ export class LocationsChanged extends Error {
  * arrived, so it can be read at any time. A repeated move continues where the last one stopped.
  */
 export async function moveFiles({ getLocations, signal, report }: MoveOptions): Promise<void> {
-  const { present, former } = getLocations();
+  const { current, former } = getLocations();
   if (former === null) return;
   const files: ListedFile[] = [];
   for await (const file of former.list()) {
@@ -28,8 +28,8 @@ export async function moveFiles({ getLocations, signal, report }: MoveOptions): 
   for (const { key, bytes } of files) {
     signal.throwIfAborted();
     const now = getLocations();
-    if (now.present !== present || now.former !== former) throw new LocationsChanged("the settings were changed");
-    await moveFile(key, former, present);
+    if (now.current !== current || now.former !== former) throw new LocationsChanged("the settings were changed");
+    await moveFile(key, former, current);
     done += bytes;
     report({ done, total, unit: "bytes" });
   }

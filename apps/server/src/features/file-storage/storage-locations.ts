@@ -42,8 +42,8 @@ export function createStorageLocations(
     }
     const s3 = known?.store ?? null;
     return values.storage_kind === "s3" && s3 !== null
-      ? { present: s3, former: local }
-      : { present: local, former: s3 };
+      ? { current: s3, former: local }
+      : { current: local, former: s3 };
   };
   return {
     getLocations,

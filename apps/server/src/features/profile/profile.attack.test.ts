@@ -153,7 +153,7 @@ test("an account with a password cannot be deleted without it", async () => {
 });
 
 describe("sessions", () => {
-  test("are listed with device, address and the present one first", async () => {
+  test("are listed with device, address and the current one first", async () => {
     const { name } = await makeUser();
     const tokens = await on.call("POST /auth/login", {
       body: { username: name, password: TEST_PASSWORD },

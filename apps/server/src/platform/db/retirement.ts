@@ -38,18 +38,21 @@ function deleteRetirement(read: Database["read"]): WriteStatement {
 }
 
 /**
- * Marks `former` as replaced by `present`. If both addresses lead to the same database, the marker becomes visible
- * through `present`, and is removed again.
+ * Marks `former` as replaced by `successor`. If both addresses lead to the same database, the marker becomes visible
+ * through `successor`, and is removed again.
  */
-export async function retireDatabase(former: Access, present: Access, token: string, now: number): Promise<void> {
+export async function retireDatabase(former: Access, successor: Access, token: string, now: number): Promise<void> {
   const value = JSON.stringify(token);
   await former.write([
     deleteRetirement(former.read),
     { query: former.read.insertInto("settings").values({ key: RETIREMENT_KEY, value, updated_at: now }) },
   ]);
-  await present.write([
+  await successor.write([
     {
-      query: present.read.deleteFrom("settings").where("key", "=", RETIREMENT_KEY).where("value", "=", sql.lit(value)),
+      query: successor.read
+        .deleteFrom("settings")
+        .where("key", "=", RETIREMENT_KEY)
+        .where("value", "=", sql.lit(value)),
     },
   ]);
 }

@@ -14,11 +14,11 @@ import {
 const KEY = "images/a/thumb.webp";
 
 let folder: string;
-let present: FileStore;
+let current: FileStore;
 let former: FileStore;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "showrunner-joint-"));
-  present = createLocalStorage(path.join(folder, "present"));
+  current = createLocalStorage(path.join(folder, "current"));
   former = createLocalStorage(path.join(folder, "former"));
   await former.put(KEY, Buffer.from("content"));
 });
@@ -28,16 +28,16 @@ const join = (places: StorageLocations, onError = (error: unknown): void => expe
   createJointStorage(() => places, onError);
 
 const move = async (): Promise<void> => {
-  await present.put(KEY, Buffer.from("content"));
+  await current.put(KEY, Buffer.from("content"));
   await former.removeFile(KEY);
 };
 
 test("a file that is moved between the lookups is found, and listed once", async () => {
   const moving = join({
-    present: {
-      ...present,
+    current: {
+      ...current,
       open: async (key) => {
-        const found = await present.open(key);
+        const found = await current.open(key);
         await move();
         return found;
       },
@@ -48,7 +48,7 @@ test("a file that is moved between the lookups is found, and listed once", async
   expect(found === null ? null : (await buffer(found.stream())).toString()).toBe("content");
 
   await former.put(KEY, Buffer.from("content"));
-  await present.removeFile(KEY);
+  await current.removeFile(KEY);
   /** Moves the file after a place was listed. */
   const moveAfter = (place: FileStore): FileStore => ({
     ...place,
@@ -58,16 +58,16 @@ test("a file that is moved between the lookups is found, and listed once", async
     },
   });
   const keys: string[] = [];
-  const joint = join({ present: moveAfter(present), former: moveAfter(former) });
+  const joint = join({ current: moveAfter(current), former: moveAfter(former) });
   for await (const { key } of joint.list()) keys.push(key);
   expect(keys).toEqual([KEY]);
 });
 
 test("a file that only the former place may have is missing in an outage for callers that tolerate it", async () => {
-  await present.put("images/b/thumb.webp", Buffer.from("present"));
+  await current.put("images/b/thumb.webp", Buffer.from("current"));
   const down = new Error("down");
   const errors: unknown[] = [];
-  const joint = join({ present, former: { ...former, open: () => Promise.reject(down) } }, (error) =>
+  const joint = join({ current, former: { ...former, open: () => Promise.reject(down) } }, (error) =>
     errors.push(error),
   );
   expect((await joint.open("images/b/thumb.webp"))?.bytes).toBe(7);
@@ -78,22 +78,22 @@ test("a file that only the former place may have is missing in an outage for cal
 });
 
 test("files are deleted while the former place cannot be reached, which is reported", async () => {
-  await present.put(KEY, Buffer.from("content"));
+  await current.put(KEY, Buffer.from("content"));
   const down = new Error("down");
   const refuse = () => Promise.reject(down);
   const errors: unknown[] = [];
   const report = (error: unknown): void => void errors.push(error);
-  const joint = join({ present, former: { ...former, removeFolder: refuse, holdRemovals: refuse } }, report);
-  // Holds of the present place do not outlive the failure.
+  const joint = join({ current, former: { ...former, removeFolder: refuse, holdRemovals: refuse } }, report);
+  // Holds of the current place do not outlive the failure.
   await expect(joint.holdRemovals()).rejects.toBe(down);
   await joint.removeFolder("images/a");
-  expect(await present.open(KEY)).toBeNull();
+  expect(await current.open(KEY)).toBeNull();
   expect(errors).toEqual([down]);
 
   let isReleased = false;
   const hold = await join(
     {
-      present: { ...present, holdRemovals: () => Promise.resolve({ release: refuse }) },
+      current: { ...current, holdRemovals: () => Promise.resolve({ release: refuse }) },
       former: {
         ...former,
         holdRemovals: () => Promise.resolve({ release: async () => void (isReleased = true) }),

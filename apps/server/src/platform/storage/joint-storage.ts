@@ -2,21 +2,21 @@ import type { FileStore, ListedFile, RemovalHold, Storage } from "./storage.ts";
 
 export interface StorageLocations {
   /** The place where new files are stored. */
-  readonly present: FileStore;
+  readonly current: FileStore;
   /** The place that may still have files that were not moved; null if there is none. */
   readonly former: FileStore | null;
 }
 
 /**
  * One storage over two places, so that files can be used before and while they are moved. Moves go from the former
- * place to the present one, and remove a file only after it has arrived.
+ * place to the current one, and remove a file only after it has arrived.
  *
  * @param onError called with tolerated failures, such as those of a bucket that cannot be reached.
  */
 export function createJointStorage(getLocations: () => StorageLocations, onError: (error: unknown) => void): Storage {
   const all = (): readonly FileStore[] => {
-    const { present, former } = getLocations();
-    return former === null ? [present] : [present, former];
+    const { current, former } = getLocations();
+    return former === null ? [current] : [current, former];
   };
   async function* list(): AsyncGenerator<ListedFile> {
     const seen = new Set<string>();
@@ -29,11 +29,11 @@ export function createJointStorage(getLocations: () => StorageLocations, onError
       }
   }
   return {
-    put: (key, data) => getLocations().present.put(key, data),
-    putFile: (key, file) => getLocations().present.putFile(key, file),
+    put: (key, data) => getLocations().current.put(key, data),
+    putFile: (key, file) => getLocations().current.putFile(key, file),
     open: async (key, { toleratesOutage = false } = {}) => {
-      const { present, former } = getLocations();
-      const found = await present.open(key);
+      const { current, former } = getLocations();
+      const found = await current.open(key);
       if (found !== null || former === null) return found;
       const moving = await former.open(key).catch((error: unknown) => {
         // The former place may be a bucket that only contains backups.
@@ -42,11 +42,11 @@ export function createJointStorage(getLocations: () => StorageLocations, onError
         return null;
       });
       // The file may be moved between the first two lookups.
-      return moving ?? present.open(key);
+      return moving ?? current.open(key);
     },
     removeFolder: async (folder) => {
-      const { present, former } = getLocations();
-      await present.removeFolder(folder);
+      const { current, former } = getLocations();
+      await current.removeFolder(folder);
       // The former place may be a bucket that only contains backups, so a deletion must not depend on it.
       await former?.removeFolder(folder).catch(onError);
     },

@@ -71,10 +71,10 @@ test("wrong keys, a missing bucket and a host without approval are refused", asy
   expect(s3.objects.size).toBe(0);
 });
 
-test("two places act as one storage: new files go to the present place, and all files are found", async () => {
+test("two places act as one storage: new files go to the current place, and all files are found", async () => {
   const local = createLocalStorage(folder);
   const joint = createJointStorage(
-    () => ({ present: storage, former: local }),
+    () => ({ current: storage, former: local }),
     (error) => expect.fail(String(error)),
   );
   await local.put("images/old/thumb.webp", Buffer.from("old"));

@@ -24,7 +24,7 @@ export interface Storage {
 
 export interface OpenOptions {
   /**
-   * Treats a file that is not in the present place as missing while the former one cannot be reached. Only for callers
+   * Treats a file that is not in the current place as missing while the former one cannot be reached. Only for callers
    * to whom a missing file is no reason to delete, omit or replace anything.
    */
   readonly toleratesOutage?: boolean;
