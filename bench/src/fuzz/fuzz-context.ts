@@ -21,7 +21,7 @@ import { prepareAccounts } from "./prepare-accounts.ts";
 
 /** Pause after a 429. */
 const RATE_LIMIT_PAUSE_MS = 2_000;
-const MAX_RATE_LIMITED_TRIES = 20;
+const MAX_RATE_LIMITED_ATTEMPTS = 20;
 /** Access tokens expire after 15 minutes. */
 const TOKEN_RENEWAL_MS = 300_000;
 const RENEWED_CALLERS = ["user", "other_user", "owner", "admin"] as const satisfies readonly CallerName[];
@@ -59,7 +59,7 @@ function createWorldServer(client: RawHttpClient, report: FuzzReport): TestWorld
       });
     let response = await send();
     // Fuzzed requests of the same user use up its rate limits.
-    for (let tries = 1; response.statusCode === 429 && tries < MAX_RATE_LIMITED_TRIES; tries += 1) {
+    for (let attempt = 1; response.statusCode === 429 && attempt < MAX_RATE_LIMITED_ATTEMPTS; attempt += 1) {
       await sleep(RATE_LIMIT_PAUSE_MS);
       response = await send();
     }

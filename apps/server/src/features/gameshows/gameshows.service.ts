@@ -68,7 +68,7 @@ interface Dependencies {
 type Files = Pick<Partial<ShowSettings>, "branding" | "sound_files">;
 
 /** Attempts with a new random public id after a collision. */
-const PUBLIC_ID_TRIES = 5;
+const MAX_PUBLIC_ID_ATTEMPTS = 5;
 
 export function createGameshowsService({
   repository,
@@ -100,7 +100,7 @@ export function createGameshowsService({
   };
 
   const createUnlisted: GameshowsService["createUnlisted"] = async ({ statements, ...show }) => {
-    for (let left = PUBLIC_ID_TRIES; ; left -= 1) {
+    for (let left = MAX_PUBLIC_ID_ATTEMPTS; ; left -= 1) {
       const newShow = { ...show, public_id: newPublicId() };
       try {
         const ack = await live.create(newShow, { statements: () => statements });

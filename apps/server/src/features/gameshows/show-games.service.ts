@@ -48,7 +48,7 @@ interface FrozenAddition {
   readonly findRejection: () => Promise<Rejection | null>;
 }
 
-const MAX_MOVE_TRIES = 3;
+const MAX_MOVE_ATTEMPTS = 3;
 
 /** The ids of the show's games with game `id` right after the current one. */
 function orderAfterCurrentGame({ games }: ShowState, id: string): readonly string[] {
@@ -85,12 +85,12 @@ export function createShowGamesService(dependencies: Dependencies): ShowGamesSer
     added: ShowState,
   ): Promise<ServiceResult<{ show_game_id: string }>> => {
     let state = added;
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const order = orderAfterCurrentGame(state, id);
       const moved = await runCommand(showId, actor, { type: "order_games", show_game_ids: order });
       if (moved.ok) return ok({ show_game_id: id });
       const latest = await live.getState(showId);
-      if (latest === null || tries === MAX_MOVE_TRIES) return moved;
+      if (latest === null || attempt === MAX_MOVE_ATTEMPTS) return moved;
       state = latest;
     }
   };

@@ -12,7 +12,7 @@ export const CODE_LIFETIME_MS = 30 * 60_000;
 /** A code with less time left is replaced when it is requested. */
 const MIN_TIME_LEFT_MS = 10 * 60_000;
 /** Attempts after a collision with another team's code, or with a concurrent request. */
-const MAX_TRIES = 8;
+const MAX_ATTEMPTS = 8;
 
 /** Whether this is a code, rather than the secret of a join link. */
 export const isTeamCode = (given: string): boolean => /^\d{6}$/.test(given);
@@ -60,14 +60,14 @@ export function createTeamCodesService({ database, credentials, deriver, live, n
       const status = state.teams.by_id.get(team_id)?.status;
       if (status === undefined) return fail("team_not_found");
       if (status === "deactivated") return fail("team_deactivated");
-      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
         const stored = await credentials.findByTeam(show_id, team_id);
         if (stored === undefined) return fail("team_not_found");
         const { code_version, code_hash, code_expires_at } = stored;
         const isValid = code_hash !== null && (code_expires_at ?? 0) - now() > MIN_TIME_LEFT_MS;
-        if (code_version !== null && isValid && !(renew && tries === 0))
+        if (code_version !== null && isValid && !(renew && attempt === 0))
           return ok(present(stored, code_version, code_expires_at ?? 0, base));
-        const version = (code_version ?? 0) + 1 + tries;
+        const version = (code_version ?? 0) + 1 + attempt;
         const code = deriver.deriveCode({ show_id, team_id, code_version: version });
         const expiresAt = now() + CODE_LIFETIME_MS;
         try {

@@ -3,8 +3,8 @@ import type { UsageDaysRepository } from "./usage-days.repository.ts";
 import { GroupTotals, toUsageDaysRow } from "./usage-groups.ts";
 
 const PAGE_ROWS = 5_000;
-/** Tries while servers add usage concurrently. */
-const MAX_TRIES = 5;
+/** Attempts while servers add usage concurrently. */
+const MAX_ATTEMPTS = 5;
 const ALL_DAYS = { from: "0000-01-01", to: "9999-12-31" } as const;
 
 interface Dependencies {
@@ -40,13 +40,13 @@ async function addUpAll(repository: UsageDaysRepository): Promise<readonly Usage
 /**
  * Recomputes the daily sums from events and charges, and replaces them if they differ.
  *
- * @returns the number of sums, and how many were wrong or missing; null if servers added usage during every try
+ * @returns the number of sums, and how many were wrong or missing; null if servers added usage during every attempt
  */
 export async function rebuildUsage({
   database,
   repository,
 }: Dependencies): Promise<{ readonly groups: number; readonly changed: number } | null> {
-  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // Read before the sums, so that the lock refuses the write if they change in between.
     const version = await repository.findVersion();
     const rows = await addUpAll(repository);

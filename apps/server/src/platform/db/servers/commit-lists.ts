@@ -65,7 +65,10 @@ export function commitLists(server: DatabaseServer): CommitLists {
         ? runSingleList(server, connection, first)
         : runInSavepoints(server, connection, lists);
     try {
-      return await runInTransaction(server, async (connection) => ({ value: await run(connection), commit: true }));
+      return await runInTransaction(server, async (connection) => ({
+        value: await run(connection),
+        shouldCommit: true,
+      }));
     } catch (error) {
       if (error instanceof ListRolledBack) return [error.result];
       const result: ListResult = { ok: false, error: toRawError(error) };

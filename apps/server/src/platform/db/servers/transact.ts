@@ -9,7 +9,7 @@ import { runInTransaction, runList } from "./transactions.ts";
 const toClassifiedError = (error: unknown): unknown =>
   error instanceof DriverError ? classifyDbError(error.raw) : error;
 
-function createTransaction(server: DatabaseServer, connection: SqlConnection, wrote: () => void): Transaction {
+function createTransaction(server: DatabaseServer, connection: SqlConnection, markWritten: () => void): Transaction {
   const run = async (query: Compilable): Promise<SqlResult> => {
     const { sql, parameters } = query.compile();
     try {
@@ -21,11 +21,11 @@ function createTransaction(server: DatabaseServer, connection: SqlConnection, wr
   return {
     query: async <Row>(query: Compilable<Row>) => (await run(query)).rows as readonly Row[],
     execute: async (query) => {
-      wrote();
+      markWritten();
       return (await run(query)).affected;
     },
     write: async (statements) => {
-      wrote();
+      markWritten();
       const result = await runList(server, connection, statements.map(toRawStatement));
       if (result.ok) return;
       throw "error" in result ? classifyDbError(result.error) : new WriteConflict(result.conflict);
@@ -38,9 +38,9 @@ export function createTransact(server: DatabaseServer, report: (error: unknown) 
   return async (work) => {
     try {
       const value = await runInTransaction(server, async (connection) => {
-        let commit = false;
-        const transaction = createTransaction(server, connection, () => (commit = true));
-        return { value: await work(transaction), commit };
+        let shouldCommit = false;
+        const transaction = createTransaction(server, connection, () => (shouldCommit = true));
+        return { value: await work(transaction), shouldCommit };
       });
       report(null);
       return value;

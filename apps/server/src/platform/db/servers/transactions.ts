@@ -5,7 +5,7 @@ import type { SqlConnection } from "./sql-backend.ts";
 import { DriverError, type DatabaseServer } from "./database-server.ts";
 
 /** Attempts per transaction, including retries after deadlocks. */
-const MAX_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 const MAX_PAUSE_MS = 25;
 
 function hasReason(error: unknown, reason: UnavailableReason): boolean {
@@ -24,7 +24,7 @@ export const isLost = (error: unknown): boolean => hasReason(error, "unreachable
 interface TransactionResult<T> {
   readonly value: T;
   /** False if there is nothing to commit. */
-  readonly commit: boolean;
+  readonly shouldCommit: boolean;
 }
 
 /** Runs `work` in a transaction, retrying after deadlocks; rolls back if `work` rejects. */
@@ -32,7 +32,7 @@ export async function runInTransaction<T>(
   server: DatabaseServer,
   work: (connection: SqlConnection) => Promise<TransactionResult<T>>,
 ): Promise<T> {
-  for (let left = MAX_TRIES; ; left -= 1) {
+  for (let left = MAX_ATTEMPTS; ; left -= 1) {
     try {
       return await runOnce(server, work);
     } catch (error) {
@@ -61,7 +61,7 @@ async function runOnce<T>(
       );
       throw error;
     }
-    await (done.commit ? server.commit(connection) : server.run(connection, "rollback"));
+    await (done.shouldCommit ? server.commit(connection) : server.run(connection, "rollback"));
     use = "again";
     return done.value;
   } finally {
