@@ -22,7 +22,7 @@ export async function composeLive(
     database,
     rounds: ROUND_DEFINITIONS,
     now: () => clock.now(),
-    clockError: () => clock.getError(),
+    getClockError: () => clock.getError(),
     bus,
     wallClock: now,
     access: {

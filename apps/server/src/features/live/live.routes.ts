@@ -20,7 +20,7 @@ import { unmeasured } from "./room/ping-rate-controller.ts";
 import type { Live } from "./live.service.ts";
 import type { Snapshot } from "./room/live-shows.ts";
 
-const header = (request: FastifyRequest, name: string): string | null => {
+const getHeader = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
   return typeof value === "string" && value.length > 0 ? value : null;
 };
@@ -41,11 +41,16 @@ function toFound<T>(found: T | null): ServiceResult<T> {
 export function registerLiveRoutes(mount: Mount, live: Live, limits: RateLimiters): void {
   // Local to the process: a command never waits for Redis.
   const limit = limits.createLocal("commands", commandLimit);
-  const command = async (showId: string, given: Omit<ClientCommand, "meta">): Promise<ServiceResult<CommandAck>> => {
+  const runCommand = async (showId: string, given: Omit<ClientCommand, "meta">): Promise<ServiceResult<CommandAck>> => {
     const waitS = await limit.consume(JSON.stringify(given.actor));
     if (waitS > 0) return fail("too_many_requests", { retryAfterS: waitS });
     // The latency of a POST cannot be measured.
-    const meta: CommandMeta = { arrival: live.now(), transport: "sse", ...unmeasured, clock_error: live.clockError() };
+    const meta: CommandMeta = {
+      arrival: live.now(),
+      transport: "sse",
+      ...unmeasured,
+      clock_error: live.getClockError(),
+    };
     const handle = await live.shows.acquire(showId);
     if (handle === null) return fail("gameshow_not_found");
     try {
@@ -55,7 +60,7 @@ export function registerLiveRoutes(mount: Mount, live: Live, limits: RateLimiter
     }
   };
 
-  const publicSnapshot = async (publicId: string, token: string | null): Promise<ServiceResult<Snapshot>> => {
+  const createPublicSnapshot = async (publicId: string, token: string | null): Promise<ServiceResult<Snapshot>> => {
     if (normalisePublicId(publicId) === null) return fail("invalid_public_id");
     const role = token === null ? "display" : "team";
     const admitted = await live.admit({ kind: "public", public_id: publicId }, { role, token, device_id: "" });
@@ -65,28 +70,28 @@ export function registerLiveRoutes(mount: Mount, live: Live, limits: RateLimiter
   };
 
   mount("GET /gameshows/:id/submissions", async ({ params, query }) =>
-    toFound(await live.submissions(params.id, query)),
+    toFound(await live.listSubmissions(params.id, query)),
   );
   mount("GET /gameshows/:id/live", async ({ params }) =>
     toFound(await live.createSnapshot(params.id, { kind: "moderator" })),
   );
   mount("GET /gameshows/public/:publicId/live", ({ params, request }) =>
-    publicSnapshot(params.publicId, header(request, "x-team-token")),
+    createPublicSnapshot(params.publicId, getHeader(request, "x-team-token")),
   );
-  mount("GET /gameshows/public/:publicId/display", ({ params }) => publicSnapshot(params.publicId, null));
+  mount("GET /gameshows/public/:publicId/display", ({ params }) => createPublicSnapshot(params.publicId, null));
   mount("POST /gameshows/:id/commands", ({ params, body, caller }) => {
     const actor: Actor = { kind: "moderator", user_id: caller.user_id };
-    return command(params.id, { id: body.id, device_id: body.device_id, actor, body: body.body });
+    return runCommand(params.id, { id: body.id, device_id: body.device_id, actor, body: body.body });
   });
   mount("POST /gameshows/public/:publicId/commands", ({ body, caller }) => {
     const actor: Actor = { kind: "team", team_id: caller.team_id };
-    return command(caller.show_id, { id: body.id, device_id: caller.device_id, actor, body: body.body });
+    return runCommand(caller.show_id, { id: body.id, device_id: caller.device_id, actor, body: body.body });
   });
 }
 
 /** Newest state that the client has, from its header `x-seq`; null without one. */
 function readSeq(request: FastifyRequest): number | null {
-  const seq = header(request, "x-seq");
+  const seq = getHeader(request, "x-seq");
   return seq !== null && /^\d{1,15}$/.test(seq) ? Number(seq) : null;
 }
 
@@ -103,15 +108,15 @@ export function registerLiveStreams(
     target: ShowTarget,
     credentials: ClientCredentials,
   ): Promise<void> => {
-    const leave = connectionLimit.acquire();
-    if (leave === null) return void sendFailure(reply, { code: "unavailable", retryAfterS: 2 });
-    reply.raw.once("close", leave);
+    const releaseSlot = connectionLimit.acquire();
+    if (releaseSlot === null) return void sendFailure(reply, { code: "unavailable", retryAfterS: 2 });
+    reply.raw.once("close", releaseSlot);
     const admitted = await live.admit(target, credentials);
     if (!admitted.ok) return void sendFailure(reply, admitted.error);
     const connection = new SseConnection(hijackReply(reply), traffic);
     request.raw.socket.setKeepAlive(true, 10_000);
     // Streams carry no acks, the only message that differs between the supported versions.
-    const language = header(request, "x-language") ?? undefined;
+    const language = getHeader(request, "x-language") ?? undefined;
     const hello = { protocol: PROTOCOL_VERSION, token: credentials.token, seq: readSeq(request), language };
     try {
       connection.attach(await live.sessions.attach(connection, admitted.value, hello));
@@ -121,7 +126,8 @@ export function registerLiveStreams(
     }
   };
 
-  const device = (request: FastifyRequest): string => (header(request, "x-device-id") ?? request.id).slice(0, 36);
+  const getDeviceId = (request: FastifyRequest): string =>
+    (getHeader(request, "x-device-id") ?? request.id).slice(0, 36);
 
   app.get<{ Params: { id: string } }>(
     `${API_PREFIX}/gameshows/:id/events`,
@@ -131,19 +137,19 @@ export function registerLiveStreams(
         request,
         reply,
         { kind: "show", show_id: request.params.id },
-        { role: "moderator", token: getBearerToken(request), device_id: device(request) },
+        { role: "moderator", token: getBearerToken(request), device_id: getDeviceId(request) },
       ),
   );
   app.get<{ Params: { publicId: string } }>(
     `${API_PREFIX}/gameshows/public/:publicId/events`,
     { schema: { hide: true }, config: { isStream: true } },
     (request, reply) => {
-      const token = header(request, "x-team-token");
+      const token = getHeader(request, "x-team-token");
       const target: ShowTarget = { kind: "public", public_id: request.params.publicId };
       return stream(request, reply, target, {
         role: token === null ? "display" : "team",
-        token: token ?? header(request, "x-display-key"),
-        device_id: device(request),
+        token: token ?? getHeader(request, "x-display-key"),
+        device_id: getDeviceId(request),
       });
     },
   );

@@ -40,7 +40,7 @@ export interface LiveOptions {
   /** Without it, moderators are limited only by the connection limit. */
   readonly moderatorLimits?: ModeratorLimits;
   /** Maximum difference between `now` and the clock shared by all servers, in ms; 0 for a single server. */
-  readonly clockError?: () => number;
+  readonly getClockError?: () => number;
   /** Connects this server to the others; without it there is no communication. */
   readonly bus?: Bus;
   /** How long an unused show stays in memory, in ms; 60 s by default. */
@@ -54,10 +54,10 @@ export interface Live extends LiveShows {
   readonly shows: ShowRegistry;
   readonly runCommand: RunClientCommand;
   readonly now: () => number;
-  /** @see LiveOptions.clockError */
-  readonly clockError: () => number;
+  /** @see LiveOptions.getClockError */
+  readonly getClockError: () => number;
   /** Submissions of a round, paged; null for an unknown show. */
-  submissions(showId: string, query: SubmissionsQuery): Promise<SubmissionsPage | null>;
+  listSubmissions(showId: string, query: SubmissionsQuery): Promise<SubmissionsPage | null>;
   /** Statistics of the shows and connections in memory. */
   collectStats(): LiveStats;
   /** Admits a WebSocket by its first message. */
@@ -84,7 +84,7 @@ function createLiveShows(
   clusterSync: ClusterSync,
   ended: RoundSubmissionsRepository,
   onError: LiveOptions["onError"],
-): LiveShows & Pick<Live, "submissions"> {
+): LiveShows & Pick<Live, "listSubmissions"> {
   const withShow = async <T>(showId: string, work: (show: LiveShow) => T | Promise<T>): Promise<T | null> => {
     const handle = await shows.acquire(showId);
     if (handle === null) return null;
@@ -134,7 +134,7 @@ function createLiveShows(
       ),
     getState: (showId) => withFreshShow(showId, ({ state }) => state),
     createSnapshot,
-    submissions: (showId, query) => withFreshShow(showId, (show) => readSubmissionsPage(show, ended, query)),
+    listSubmissions: (showId, query) => withFreshShow(showId, (show) => readSubmissionsPage(show, ended, query)),
     delete: async (showId, statements) => {
       await shows.delete(showId, () => log.deleteShow(showId, statements));
       clusterSync.announceDeletion(showId);
@@ -144,7 +144,7 @@ function createLiveShows(
 
 export function createLive(options: LiveOptions): Live {
   const { database, rounds, now, wallClock, access, freeze, grantCapabilities, onError } = options;
-  const { bus = createInProcessHub().join(onError), clockError = () => 0 } = options;
+  const { bus = createInProcessHub().join(onError), getClockError = () => 0 } = options;
   // Whether another server uses the same database right now cannot be known; assume one wherever it is possible.
   const isShared = database.transact !== null;
   const log = createEventLog(database, wallClock);
@@ -167,7 +167,7 @@ export function createLive(options: LiveOptions): Live {
   const sessionServices: SessionServices = {
     runCommand,
     now,
-    clockError,
+    getClockError,
     health: () => ({ saving: database.writeHealth.isHealthy, bus: bus.state }),
     onError,
   };
@@ -190,7 +190,7 @@ export function createLive(options: LiveOptions): Live {
     shows,
     runCommand,
     now,
-    clockError,
+    getClockError,
     collectStats: () => collectLiveStats(shows, sessions),
     openSession: sessions.openSession,
     onUserChanged: (userId) => sessions.recheckUser(userId),

@@ -29,7 +29,7 @@ describe("two servers on one database", () => {
   const begin = async (makeBus: () => Bus | undefined): Promise<void> => {
     const one = async (): Promise<TestLive> => {
       const bus = makeBus();
-      return createTestLive({ on: slot, clockError: () => 3, ...(bus === undefined ? {} : { bus }) });
+      return createTestLive({ on: slot, getClockError: () => 3, ...(bus === undefined ? {} : { bus }) });
     };
     a = await one();
     b = await one();

@@ -1,6 +1,6 @@
 import type { Presence } from "@showrunner/contract/realtime";
 import type { ShowId } from "@showrunner/engine";
-import type { PhoneStates } from "../room/phone-states.ts";
+import type { PhoneStateTracker } from "../room/phone-state-tracker.ts";
 import type { RefusedRegistrations } from "../room/refused-registrations.ts";
 import { REPEAT_INTERVAL_MS, type ClusterPresence } from "../cluster/cluster-presence.ts";
 import type { Client, Clients } from "./clients.ts";
@@ -42,7 +42,7 @@ interface PresencePublisherOptions {
   readonly cluster: ClusterPresence;
   readonly getPressCounts: () => Presence["presses"];
   readonly refused: RefusedRegistrations;
-  readonly phoneStates: PhoneStates;
+  readonly phoneStates: PhoneStateTracker;
 }
 
 /**

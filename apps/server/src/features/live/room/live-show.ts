@@ -11,7 +11,7 @@ import { PingRateController, computeOutstandingBound } from "./ping-rate-control
 import { PressCounter } from "./press-counter.ts";
 import { PresencePublisher } from "../fan-out/presence-publisher.ts";
 import { RefusedRegistrations } from "./refused-registrations.ts";
-import { PhoneStates } from "./phone-states.ts";
+import { PhoneStateTracker } from "./phone-state-tracker.ts";
 import { Room } from "./room.ts";
 import type { ShowServices } from "./show-services.ts";
 import type { Client } from "../fan-out/clients.ts";
@@ -38,7 +38,7 @@ export class LiveShow {
   readonly #pingRates: PingRateController;
   readonly #presence: PresencePublisher;
   readonly #offlineDevices: OfflineDevices;
-  readonly #phoneStates: PhoneStates;
+  readonly #phoneStates: PhoneStateTracker;
   readonly #pressCounter = new PressCounter();
   readonly #refused = new RefusedRegistrations(() => this.#presence.onChanged());
   /** By team, over all of its connections: a new connection must not bring a new allowance. */
@@ -66,7 +66,7 @@ export class LiveShow {
       onError: (error) => this.#onError(error),
     });
     this.#pingRates = new PingRateController(this.#fanOut.clients);
-    this.#phoneStates = new PhoneStates(this.#fanOut.clients, now);
+    this.#phoneStates = new PhoneStateTracker(this.#fanOut.clients, now);
     this.#presence = new PresencePublisher({
       showId,
       clients: this.#fanOut.clients,

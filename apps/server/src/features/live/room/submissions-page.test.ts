@@ -29,7 +29,7 @@ async function readPage(
   show: TestShow,
   query: { readonly round_id?: string; readonly cursor?: string; readonly limit?: number } = {},
 ): Promise<SubmissionsPage> {
-  return (await on.live.submissions(show.id, { limit: 50, ...query })) ?? expect.unreachable();
+  return (await on.live.listSubmissions(show.id, { limit: 50, ...query })) ?? expect.unreachable();
 }
 
 /** All pages of this size, concatenated. */
@@ -74,7 +74,7 @@ describe("submissions of the live round", () => {
     expect(await readPage(show)).toEqual({ items: [], next_cursor: null, total: 0, round_id: null });
     await show.start();
     expect(await readPage(show)).toEqual({ items: [], next_cursor: null, total: 0, round_id: "r1" });
-    expect(await on.live.submissions("nowhere", { limit: 5 })).toBeNull();
+    expect(await on.live.listSubmissions("nowhere", { limit: 5 })).toBeNull();
   });
 });
 

@@ -30,7 +30,7 @@ export interface SessionServices {
   /** Show clock, in ms. */
   readonly now: () => number;
   /** Maximum difference between `now` and the clock shared by all servers, in ms. */
-  readonly clockError: () => number;
+  readonly getClockError: () => number;
   readonly health: () => Health;
   readonly onError: (error: unknown) => void;
 }
@@ -137,7 +137,7 @@ export class LiveSession implements Session {
     // Connection measurements matter only for presses and the time of submissions.
     const measured =
       body.type === "buzz" || body.type === "submit" ? measureConnection(this.client, arrival) : unmeasured;
-    const meta = { arrival, transport, ...measured, clock_error: this.#services.clockError() };
+    const meta = { arrival, transport, ...measured, clock_error: this.#services.getClockError() };
     try {
       sendAck(await this.#services.runCommand(this.#handle.show, { id, device_id, actor, body, meta }));
     } catch (error) {

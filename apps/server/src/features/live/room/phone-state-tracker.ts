@@ -1,4 +1,4 @@
-import type { PhoneStates as PhoneStateCounts, Visibility } from "@showrunner/contract/realtime";
+import type { PhoneStates, Visibility } from "@showrunner/contract/realtime";
 import type { DeviceId, TeamId } from "@showrunner/engine";
 import type { Client, Clients } from "../fan-out/clients.ts";
 
@@ -21,7 +21,7 @@ interface OfflinePhone {
 }
 
 /** Which phones are asleep, lost the network or are slow, by team. Ephemeral; covers only this server's connections. */
-export class PhoneStates {
+export class PhoneStateTracker {
   readonly #clients: Clients;
   readonly #now: () => number;
   readonly #showClock: () => number;
@@ -61,8 +61,8 @@ export class PhoneStates {
   }
 
   /** Counts by team; teams with nothing to report are omitted. */
-  count(): Readonly<Record<TeamId, PhoneStateCounts>> {
-    const counts: Record<TeamId, PhoneStateCounts> = {};
+  count(): Readonly<Record<TeamId, PhoneStates>> {
+    const counts: Record<TeamId, PhoneStates> = {};
     for (const [teamId, clients] of this.#clients.teams) {
       const found = this.#countTeam(teamId, clients);
       if (found !== null) counts[teamId] = found;
@@ -76,7 +76,7 @@ export class PhoneStates {
   }
 
   /** Builds no lists of phones: with 2,000 teams they took 30 ms of one task while submissions waited. */
-  #countTeam(teamId: TeamId, clients: ReadonlySet<Client>): PhoneStateCounts | null {
+  #countTeam(teamId: TeamId, clients: ReadonlySet<Client>): PhoneStates | null {
     const connected = new Set<DeviceId>();
     const awake = new Set<DeviceId>();
     const slow = new Set<DeviceId>();
@@ -94,7 +94,7 @@ export class PhoneStates {
     const lost = offline.filter(({ isAsleep }) => !isAsleep).length;
     const asleep = connected.size - awake.size + offline.length - lost;
     if (asleep + lost + slow.size + maxRtt === 0) return null;
-    const found: PhoneStateCounts = {};
+    const found: PhoneStates = {};
     if (asleep > 0) found.asleep = asleep;
     if (lost > 0) found.lost = lost;
     if (slow.size > 0) found.slow = slow.size;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { Clients, type Client } from "../fan-out/clients.ts";
 import { FakeConnection } from "../testing/fake-connection.ts";
-import { PhoneStates } from "./phone-states.ts";
+import { PhoneStateTracker } from "./phone-state-tracker.ts";
 
 const TEAM_ID = "team-0";
 
 function createTeam() {
   let now = 100_000;
   const clients = new Clients(() => "");
-  const states = new PhoneStates(
+  const states = new PhoneStateTracker(
     clients,
     () => now,
     () => now,
