@@ -20,5 +20,5 @@ export { createTeamCodeDeriver } from "./team-codes.ts";
 export { createTeamCodesService } from "./team-codes.service.ts";
 export { createTeamQuotaCheck } from "./team-quota.ts";
 export { createBotTeams, type BotTeams } from "./bot-teams.service.ts";
-export { suggestTeamNames } from "./team-name-suggestions.ts";
+export { suggestTeamNames } from "./suggest-team-names.ts";
 export { createTeamsService } from "./teams.service.ts";

@@ -17,7 +17,7 @@ import { presentPublicShow } from "./gameshows.presenter.ts";
 import type { ShowRow, GameshowsRepository, TeamCredentialsRepository } from "./gameshows.repository.ts";
 import type { TeamAuthenticator } from "./team-authenticator.ts";
 import { isTeamCode, type TeamCodesService } from "./team-codes.service.ts";
-import { suggestTeamNames } from "./team-name-suggestions.ts";
+import { suggestTeamNames } from "./suggest-team-names.ts";
 import { hashTeamPassword, verifyTeamPassword } from "./team-password.ts";
 import { findFoldedTeamName } from "./teams.service.ts";
 

@@ -7,7 +7,7 @@ import { collectNames, type ContentNames } from "./content-names.ts";
 import { toIsoTime } from "../../platform/iso-time.ts";
 import { readTimeline, type ResultsDependencies } from "./results-dependencies.ts";
 import { describeEvent, type EventDescription } from "./describe-event.ts";
-import { listDescribedTypes } from "./log-groups.ts";
+import { listDescribedTypes } from "./list-described-types.ts";
 import type { Timeline } from "./timeline.ts";
 import { createUndoneCheck } from "./undone-events.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { UsageDaysTable } from "../../platform/db/index.ts";
 import { buildUsageSheets } from "./usage-sheets.ts";
-import { summariseUsage } from "./usage-summary.ts";
+import { summariseUsage } from "./summarise-usage.ts";
 
 /** Sums of one priced event without a charge. */
 const row: UsageDaysTable = {

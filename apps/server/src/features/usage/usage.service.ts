@@ -4,7 +4,7 @@ import { decodeCursor, toPage } from "../../platform/http/paging.ts";
 import type { UsageDaysQuery, UsageDaysRepository } from "./usage-days.repository.ts";
 import type { UsageEventsQuery, UsageEventsRepository } from "./usage-events.repository.ts";
 import { toDay } from "./usage-groups.ts";
-import { summariseUsage } from "./usage-summary.ts";
+import { summariseUsage } from "./summarise-usage.ts";
 import { presentUsageEvent } from "./usage.presenter.ts";
 
 const DAY_MS = 24 * 3_600_000;

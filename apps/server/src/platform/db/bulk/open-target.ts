@@ -12,7 +12,7 @@ import { acquireLock } from "../sqlite/database-lock.ts";
 import { getDatabaseFiles } from "../sqlite/database-worker.ts";
 import { migrateSqlite } from "../sqlite/migrate-sqlite.ts";
 import { createStatementCache } from "../sqlite/statement-cache.ts";
-import { makePrivate } from "../sqlite/private-files.ts";
+import { makePrivate } from "../sqlite/make-private.ts";
 import { toRawError } from "../sqlite/worker-protocol.ts";
 import type { BulkConnection } from "./bulk-connection.ts";
 

@@ -16,7 +16,7 @@ import type { Tables } from "../tables.ts";
 import { createProbeStatement, WriteQueue } from "../write-queue.ts";
 import { getDatabaseFiles, startWorker, stopWorker } from "./database-worker.ts";
 import { createThreadReader } from "./thread-reader.ts";
-import { makePrivate } from "./private-files.ts";
+import { makePrivate } from "./make-private.ts";
 import { BoundedReader } from "./bounded-reader.ts";
 import type { WorkerFiles, WriterReply, WriterRequest } from "./worker-protocol.ts";
 

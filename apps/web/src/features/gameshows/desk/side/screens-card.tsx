@@ -2,7 +2,7 @@ import { useMemo, type ReactElement } from "react";
 import { Switch } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
-import { throttleConnection } from "../../../../live/throttled-connection.ts";
+import { throttleConnection } from "../../../../live/throttle-connection.ts";
 import { deskMessages } from "../messages/en.ts";
 import { Card } from "../panels/card.tsx";
 import { LazyBoundary } from "../panels/lazy-boundary.tsx";

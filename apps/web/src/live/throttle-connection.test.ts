@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { AnySlices } from "@showrunner/engine";
 import type { LiveConnection } from "./index.ts";
-import { throttleConnection } from "./throttled-connection.ts";
+import { throttleConnection } from "./throttle-connection.ts";
 import { createStaticConnection } from "./static-connection.ts";
 
 beforeEach(() => vi.useFakeTimers());

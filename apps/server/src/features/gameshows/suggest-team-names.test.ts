@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldName } from "@showrunner/engine";
 import type { Locale } from "@showrunner/i18n";
-import { suggestTeamNames } from "./team-name-suggestions.ts";
+import { suggestTeamNames } from "./suggest-team-names.ts";
 import { getErrorCode, makeShow, registerTeam, server, useTestServer } from "./testing.ts";
 
 useTestServer();
