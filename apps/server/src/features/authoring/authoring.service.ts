@@ -21,7 +21,7 @@ import { buildDraftPrompt } from "./prompts/draft-rounds.v2.ts";
 import { buildOpinionPrompt } from "./prompts/second-opinion.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { splitDocument } from "./split-document.ts";
-import { findInstruction, removeUnseen } from "./untrusted-text.ts";
+import { findInstruction, removeHiddenText } from "./untrusted-text.ts";
 
 /** Generous limit of output tokens for one question with its explanation and passage. */
 const TOKENS_PER_ROUND = 250;
@@ -66,8 +66,8 @@ function planRuns(request: DraftRequest): readonly PlannedRun[] {
   return splitDocument(request).map(({ document, counts }) => ({
     prompt: buildDraftPrompt({
       ...request,
-      document: removeUnseen(document),
-      example: removeUnseen(request.example),
+      document: removeHiddenText(document),
+      example: removeHiddenText(request.example),
       counts,
     }),
     maxTokens: TOKENS_PER_ROUND * countRounds({ counts }),

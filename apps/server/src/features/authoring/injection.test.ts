@@ -4,7 +4,7 @@ import type { DraftStreamEvent, PictureIdeaStreamEvent, TextCheckStreamEvent } f
 import type { Credentials } from "../../testing/test-server.ts";
 import { createRunWorld, type RunWorld } from "../ai-runs/testing/run-world.ts";
 import { INJECTION_ATTACKS, type InjectionAttack } from "./testing/injection-attacks.ts";
-import { findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
+import { findInstruction, isPlainText, removeHiddenText } from "./untrusted-text.ts";
 
 /** What a hijacked model writes: it changes everything, and adds links to other hosts. */
 const HIJACKED = [
@@ -120,7 +120,7 @@ describe("a model that obeys a document", () => {
       const prompt = (call["messages"] as { readonly content: string }[]).at(-1)?.content ?? "";
       expect(prompt.match(/<\/?document>/g)).toEqual(["<document>", "</document>"]);
       expect(prompt.trimEnd().endsWith("</document>")).toBe(true);
-      expect(removeUnseen(prompt)).toBe(prompt);
+      expect(removeHiddenText(prompt)).toBe(prompt);
     }
   }, 120_000);
 });

@@ -10,7 +10,7 @@ import type { RunEstimate } from "../ai-runs/index.ts";
 import { getExcerpt, streamRuns, type PlannedRun, type TextModels } from "./text-models.ts";
 import { buildPictureIdeasPrompt, type PicturedRound } from "./prompts/picture-ideas.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
-import { findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
+import { findInstruction, isPlainText, removeHiddenText } from "./untrusted-text.ts";
 
 /** Rounds per run: models skip rounds in longer prompts. */
 const RUN_ROUNDS = 10;
@@ -41,9 +41,9 @@ function numberRounds({ rounds }: PictureIdeasRequest): readonly AskedRound[] {
   return rounds.map((round, index) => {
     const { type, question, config, content } = round;
     const asked = ROUND_DEFINITIONS.get(type)?.questionText?.(config) ?? question;
-    const secrets = listSecrets(round).map(removeUnseen);
+    const secrets = listSecrets(round).map(removeHiddenText);
     const isSuspect = [asked, content, ...secrets].some((text) => findInstruction(text) !== null);
-    return { n: index + 1, question: removeUnseen(asked).trim(), secrets, isSuspect };
+    return { n: index + 1, question: removeHiddenText(asked).trim(), secrets, isSuspect };
   });
 }
 

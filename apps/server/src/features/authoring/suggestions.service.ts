@@ -14,7 +14,7 @@ import type { RunEstimate } from "../ai-runs/index.ts";
 import { getExcerpt, readLines, streamEvents, type PlannedRun, type TextModels } from "./text-models.ts";
 import { buildSuggestionPrompt, type SuggestionSubject } from "./prompts/suggestions.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
-import { isPlainText, removeBold, removeUnseen } from "./untrusted-text.ts";
+import { isPlainText, removeBold, removeHiddenText } from "./untrusted-text.ts";
 
 const TOKENS_PER_SUGGESTION = 120;
 
@@ -50,9 +50,9 @@ export function findSubject({ kind, round }: SuggestionRequest): SuggestionSubje
   const options = asked.kind === "choice" ? asked.options.filter(({ text }) => text.trim() !== "") : [];
   const pick = (isCorrect: boolean) => options.filter(({ correct }) => correct === isCorrect).map(({ text }) => text);
   const ownRight = "answers" in asked ? asked.answers : asked.kind === "estimate" ? [String(asked.value ?? "")] : [];
-  const clean = (texts: readonly string[]) => texts.map(removeUnseen).filter((text) => text.trim() !== "");
+  const clean = (texts: readonly string[]) => texts.map(removeHiddenText).filter((text) => text.trim() !== "");
   const right = clean([...pick(true), ...ownRight]);
-  const subject = { question: removeUnseen(asked.question).trim(), right, wrong: clean(pick(false)) };
+  const subject = { question: removeHiddenText(asked.question).trim(), right, wrong: clean(pick(false)) };
   if (subject.question === "") return null;
   if (kind === "distractors" && (asked.kind !== "choice" || right.length === 0)) return null;
   if (kind === "spellings" && (options.length > 0 || round.answers.length === 0)) return null;

@@ -21,7 +21,7 @@ import {
 import { buildTextCheckPrompt, type NumberedText } from "./prompts/text-check.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { splitIntoRuns } from "./split-into-runs.ts";
-import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
+import { hasOnlyKnownTargets, findInstruction, isPlainText, removeHiddenText } from "./untrusted-text.ts";
 
 /** Characters per run: models overlook more in longer prompts. */
 const RUN_CHARACTERS = 24_000;
@@ -72,7 +72,7 @@ function numberTexts({ game, rounds }: TextCheckRequest): readonly CheckedText[]
       n: index + 1,
       round: round === null ? null : round + 1,
       field: path,
-      text: removeUnseen(source.text),
+      text: removeHiddenText(source.text),
       ...(right === undefined ? {} : { right }),
       source,
       instruction: findInstruction(source.text),
@@ -94,8 +94,8 @@ function acceptReplacement({ text, kind }: FoundText, proposed: string | null | 
   const to = proposed?.trim() ?? "";
   if (to === "" || to === text.trim() || to.length > text.length * 2 + 200) return null;
   if (kind === "line")
-    return !/[\n\f]/.test(to) && (isPlainText(to) || addsNoTargets(text, to)) && to.length <= 2_000 ? to : null;
-  return addsNoTargets(text, to) ? to : null;
+    return !/[\n\f]/.test(to) && (isPlainText(to) || hasOnlyKnownTargets(text, to)) && to.length <= 2_000 ? to : null;
+  return hasOnlyKnownTargets(text, to) ? to : null;
 }
 
 /** Reads the finding of a line; null if it is invalid or not about a text of its run. */

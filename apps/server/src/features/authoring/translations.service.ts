@@ -8,7 +8,7 @@ import { TOKENS_PER_CHARACTER, getExcerpt, streamRuns, type PlannedRun, type Tex
 import { buildTranslatePrompt, type NumberedSource } from "./prompts/translate.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { splitIntoRuns } from "./split-into-runs.ts";
-import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
+import { hasOnlyKnownTargets, findInstruction, isPlainText, removeHiddenText } from "./untrusted-text.ts";
 
 /** Characters per run: models skip texts in longer prompts. */
 const RUN_CHARACTERS = 8_000;
@@ -40,13 +40,13 @@ function numberSources({ parts }: TranslateRequest): readonly Source[] {
   let n = 0;
   return parts.flatMap(({ texts, answers }, part) => [
     ...texts.map((requested): Source => {
-      const text = removeUnseen(requested.text);
+      const text = removeHiddenText(requested.text);
       n += 1;
       return { part, requested, sent: { n, part: part + 1, field: requested.path, text }, length: text.length };
     }),
     ...(answers.length === 0
       ? []
-      : [answers.map(removeUnseen)].map((spellings): Source => {
+      : [answers.map(removeHiddenText)].map((spellings): Source => {
           n += 1;
           const sent = { n, part: part + 1, field: "answers", answers: spellings };
           return { part, requested: null, sent, length: spellings.join("").length };
@@ -70,7 +70,7 @@ function acceptText({ kind, text: source }: RequestedText, proposed: string): st
   const text = proposed.trim();
   if (text === "" || text.length > Math.min(getMaxLength(source), TRANSLATION_LIMITS.text)) return null;
   if (kind === "line" && /[\n\f]/.test(text)) return null;
-  return addsNoTargets(source, text) ? text : null;
+  return hasOnlyKnownTargets(source, text) ? text : null;
 }
 
 function acceptAnswers(proposed: readonly string[]): readonly string[] | null {
@@ -104,7 +104,7 @@ export function createTranslationsService({ textModels, onError }: Dependencies)
     const terms = glossary.flatMap(({ [from]: source, [to]: translation }) =>
       source === undefined || translation === undefined
         ? []
-        : [{ source: removeUnseen(source), translation: removeUnseen(translation) }],
+        : [{ source: removeHiddenText(source), translation: removeHiddenText(translation) }],
     );
     const characters = sources.reduce((sum, { length }) => sum + length, 0);
     return {

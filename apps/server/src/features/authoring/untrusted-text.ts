@@ -2,14 +2,14 @@
 // model, and a model that follows them may write anything.
 
 /** Soft hyphens, zero-width, directional and tag characters, and control characters other than line breaks. */
-const UNSEEN =
+const HIDDEN_CHARACTERS =
   /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]|(?![\t\n\f])\p{Cc}/gu;
 
 /** Removes what a reader does not see: invisible characters and HTML comments. */
-export function removeUnseen(text: string): string {
+export function removeHiddenText(text: string): string {
   return text
     .replaceAll("\r\n", "\n")
-    .replaceAll(UNSEEN, "")
+    .replaceAll(HIDDEN_CHARACTERS, "")
     .replaceAll(/<!--[^]*?(?:-->|$)/g, "");
 }
 
@@ -52,8 +52,8 @@ const INSTRUCTIONS: readonly RegExp[] = [
 
 /** Finds a passage that addresses a model and returns its beginning; null if there is none. Sees hidden text, too. */
 export function findInstruction(text: string): string | null {
-  const visible = removeUnseen(text).normalize("NFKC");
-  // `removeUnseen` removes comments, so they are searched separately.
+  const visible = removeHiddenText(text).normalize("NFKC");
+  // `removeHiddenText` removes comments, so they are searched separately.
   const comments = [...text.matchAll(/<!--([^]*?)(?:-->|$)/g)].map((match) => match[1] ?? "");
   const tags = [...text].flatMap((letter) => {
     const code = letter.codePointAt(0) ?? 0;
@@ -74,7 +74,7 @@ const MARKUP =
 
 /** Whether a model's text can be shown as it is: it contains no markup, no address and nothing invisible. */
 export function isPlainText(text: string): boolean {
-  return removeUnseen(text) === text && !MARKUP.test(text);
+  return removeHiddenText(text) === text && !MARKUP.test(text);
 }
 
 /**
@@ -88,7 +88,7 @@ export function removeBold(text: string): string {
 const TARGETS = /\]\(([^)\s]*)|\b(?:https?|ftp|data|javascript|file):[^\s)]*|<\/?[a-z][^>]*>/gi;
 
 /** Whether a new text contains no link, image or HTML tag that the old one lacks, and nothing invisible. */
-export function addsNoTargets(from: string, to: string): boolean {
+export function hasOnlyKnownTargets(from: string, to: string): boolean {
   const had = new Set(from.match(TARGETS));
-  return removeUnseen(to) === to && (to.match(TARGETS) ?? []).every((target) => had.has(target));
+  return removeHiddenText(to) === to && (to.match(TARGETS) ?? []).every((target) => had.has(target));
 }
