@@ -12,9 +12,9 @@ export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 /** Parses the `--database` options. Throws for an unknown one. */
 export function parseDatabases(
   given: readonly string[] | undefined,
-  otherwise: readonly DatabaseKind[],
+  defaultValue: readonly DatabaseKind[],
 ): readonly DatabaseKind[] {
-  if (given === undefined) return otherwise;
+  if (given === undefined) return defaultValue;
   return given.map((name) => {
     const found = DATABASE_KINDS.find((kind) => kind === name);
     if (found === undefined) throw new Error(`--database must be one of ${DATABASE_KINDS.join(", ")}`);

@@ -150,14 +150,14 @@ export class FuzzSession {
     this.#socket.terminate();
   }
 
-  async #waitFor(done: Promise<void>, otherwise: string | null): Promise<void> {
+  async #waitFor(done: Promise<void>, problemIfLate: string | null): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<"late">((resolve) => {
       timer = setTimeout(() => resolve("late"), REPLY_TIMEOUT_MS);
     });
     const outcome = await Promise.race([done, this.#closed, late]);
     clearTimeout(timer);
-    if (outcome === "late" && otherwise !== null) this.problems.push(otherwise);
+    if (outcome === "late" && problemIfLate !== null) this.problems.push(problemIfLate);
   }
 
   #write(data: string | Buffer, binary = false): void {
