@@ -64,11 +64,11 @@ async function findPassedWrites(as: Credentials | undefined): Promise<readonly s
   return passed;
 }
 
-describe.each([false, true])("with authentication %s", (authEnabled) => {
+describe.each([false, true])("with authentication %s", (isAuthEnabled) => {
   let admin: Credentials | undefined;
   beforeAll(async () => {
     server = await startTestServer();
-    if (authEnabled) admin = await server.setUp();
+    if (isAuthEnabled) admin = await server.setUp();
     else {
       admin = undefined;
       await server.call("POST /auth/setup", { body: { auth_enabled: false } });
@@ -83,7 +83,7 @@ describe.each([false, true])("with authentication %s", (authEnabled) => {
     });
     expect(passed).toEqual([]);
     expect(written).toBe(0);
-    reportAttack(`writes of foreign pages, authentication ${authEnabled ? "on" : "off"}`, {
+    reportAttack(`writes of foreign pages, authentication ${isAuthEnabled ? "on" : "off"}`, {
       tried: writes.length * FOREIGN_PAGES.length * forms.length,
       passed: passed.length,
     });

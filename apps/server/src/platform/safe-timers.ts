@@ -59,7 +59,7 @@ export function startPeriodicTask(
 }
 
 /** Rejects if a promise takes too long; its later result is ignored. */
-export async function waitAtMost<T>(promise: Promise<T>, limitMs: number): Promise<T> {
+export async function withTimeout<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`no result within ${limitMs} ms`)), limitMs);
   promise.catch(() => undefined);

@@ -15,7 +15,7 @@ const ANY_GAME = {
   difficulty: undefined,
   language: undefined,
   shared_with_hosts: undefined,
-  onlySharedTags: false,
+  isLimitedToSharedTags: false,
 } as const;
 
 /** Games `g1` to `g3`, and their rounds. */
@@ -49,7 +49,7 @@ export async function exerciseGames(games: GamesRepository, { ids, reads, writes
     "games.findPage found",
     games.findPage({ ...ANY_GAME, search: "ärg", sort: "title", after: null, limit: 5 }),
   );
-  const readers = { ...ANY_GAME, onlySharedTags: true, sort: "title", after: null, limit: 5 } as const;
+  const readers = { ...ANY_GAME, isLimitedToSharedTags: true, sort: "title", after: null, limit: 5 } as const;
   await ids("games.findPage by a tag of a game that is not shared", games.findPage({ ...readers, tag: "b" }));
   await ids(
     "games.findPage found by a tag of a game that is not shared",

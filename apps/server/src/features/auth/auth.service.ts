@@ -79,7 +79,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
   const { sessions, directory, settings, tokens, loginLimits, record } = dependencies;
   return {
     getConfig: async (request) => {
-      const setupAdminOnly = await dependencies.missingAdmin.refresh();
+      const isAdminMissing = await dependencies.missingAdmin.refresh();
       const {
         app_name,
         landing_page_enabled,
@@ -90,7 +90,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         setup_done_at,
       } = settings.get();
       const isProviderReady = dependencies.isProviderReady();
-      const setupRequired = setup_done_at === null || setupAdminOnly;
+      const isSetupRequired = setup_done_at === null || isAdminMissing;
       return {
         app_name,
         landing_page_enabled,
@@ -101,14 +101,14 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         external_auth_enabled: dependencies.isExternalReady(),
         keycloak_label: oidc_button_label,
         auth_type: deriveAuthType(credentials_auth_enabled, isProviderReady),
-        setup_required: setupRequired,
-        ...(setupAdminOnly ? { setup_admin_only: setupAdminOnly } : {}),
-        ...(setupRequired ? { setup_redirect_uri: dependencies.getRedirectUri() } : {}),
-        setup_code_required: setupRequired && !isLocalRequest(request),
+        setup_required: isSetupRequired,
+        ...(isAdminMissing ? { setup_admin_only: isAdminMissing } : {}),
+        ...(isSetupRequired ? { setup_redirect_uri: dependencies.getRedirectUri() } : {}),
+        setup_code_required: isSetupRequired && !isLocalRequest(request),
         user_registration_enabled: canVisitorsJoin(settings.get(), isProviderReady),
         email_verification_enabled: dependencies.verification.isEnabled(),
         password_reset_enabled: credentials_auth_enabled && dependencies.isMailReady(),
-        environment_settings: setupRequired ? [...settings.environmentKeys] : [],
+        environment_settings: isSetupRequired ? [...settings.environmentKeys] : [],
       };
     },
     login: async (name, password, device) => {

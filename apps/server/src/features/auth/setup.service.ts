@@ -53,10 +53,10 @@ export function createRunSetup(dependencies: Dependencies): RunSetup {
   };
   const createAdminRow = async (
     { admin_username, admin_password, communication_language = settings.get().default_language }: SetupBody,
-    authEnabled: boolean,
+    isAuthEnabled: boolean,
   ): Promise<ServiceResult<UsersTable | null>> => {
     if (admin_username === undefined || admin_password === undefined) {
-      if (!authEnabled && admin_username === undefined && admin_password === undefined) return ok(null);
+      if (!isAuthEnabled && admin_username === undefined && admin_password === undefined) return ok(null);
       return failField(admin_username === undefined ? "admin_username" : "admin_password", "required");
     }
     const checked = dependencies.checkNewPassword("admin_password", admin_password, {
@@ -100,8 +100,8 @@ export function createRunSetup(dependencies: Dependencies): RunSetup {
       }
     }
     const isAuthSetByEnvironment = settings.environmentKeys.includes("auth_enabled");
-    const authEnabled = isAuthSetByEnvironment ? settings.get().auth_enabled : body.auth_enabled;
-    const admin = await createAdminRow(body, authEnabled);
+    const isAuthEnabled = isAuthSetByEnvironment ? settings.get().auth_enabled : body.auth_enabled;
+    const admin = await createAdminRow(body, isAuthEnabled);
     if (!admin.ok) return admin;
     const adminId = admin.value?.id ?? null;
     const recordSetup = (): void =>
@@ -125,10 +125,10 @@ export function createRunSetup(dependencies: Dependencies): RunSetup {
     }
     const appName = body.app_name === undefined || body.app_name === "" ? null : body.app_name;
     const { user_registration_enabled } = body;
-    const method = authEnabled && body.auth_type !== "credentials" ? body.auth_type : null;
+    const method = isAuthEnabled && body.auth_type !== "credentials" ? body.auth_type : null;
     const finish = await settings.finishSetup({
       app_name: appName,
-      auth_enabled: authEnabled,
+      auth_enabled: isAuthEnabled,
       ...(user_registration_enabled === undefined ? {} : { user_registration_enabled }),
       ...(method === null ? {} : pickSignIn(method, body)),
     });

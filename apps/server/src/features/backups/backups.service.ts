@@ -9,7 +9,7 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { JobContext, JobHandler, JobRunner, JobsRepository } from "../../platform/jobs/index.ts";
 import { UnusableDataKey } from "../../platform/secrets/secret-box.ts";
 import type { StoredFile } from "../../platform/storage/index.ts";
-import { waitAtMost } from "../../platform/safe-timers.ts";
+import { withTimeout } from "../../platform/safe-timers.ts";
 import { isUpload, nameBackup, nameUpload, type BackupFolder } from "./backup-folder.ts";
 import type { DownloadLinks, LinkSignature } from "./download-links.ts";
 import { MAKE_BACKUP_JOB, makeBackup, type MakeBackupDependencies } from "./make-backup.ts";
@@ -108,13 +108,13 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
     );
 
   /** Newest first. A backup that is in both places is listed as on this server. */
-  const listAll = async (): Promise<{ readonly items: readonly Backup[]; readonly storageFailed: boolean }> => {
-    let storageFailed = false;
+  const listAll = async (): Promise<{ readonly items: readonly Backup[]; readonly hasStorageFailed: boolean }> => {
+    let hasStorageFailed = false;
     const [local, stored] = await Promise.all([
       folder.list(),
-      waitAtMost(s3.list(), STORAGE_LIST_MS).catch((error: unknown) => {
+      withTimeout(s3.list(), STORAGE_LIST_MS).catch((error: unknown) => {
         onError(error);
-        storageFailed = true;
+        hasStorageFailed = true;
         return [];
       }),
     ]);
@@ -122,11 +122,11 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
     const items = [...local, ...stored.filter(({ name }) => !names.has(name))];
     return {
       items: items.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.name.localeCompare(a.name)),
-      storageFailed,
+      hasStorageFailed,
     };
   };
   const get = async (): Promise<Backups> => {
-    const [job, { items, storageFailed }, heldJobs] = await Promise.all([
+    const [job, { items, hasStorageFailed }, heldJobs] = await Promise.all([
       jobsRepository.find(BACKUP_JOB_ID),
       listAll(),
       jobsRepository.countHeld(),
@@ -145,7 +145,7 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
       failure: job?.state === "failed" ? toFailure(job.failure) : null,
       has_passphrase: getPassphrase() !== null,
       held_jobs: heldJobs,
-      storage_failed: storageFailed,
+      storage_failed: hasStorageFailed,
     };
   };
 

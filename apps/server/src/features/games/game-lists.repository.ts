@@ -19,7 +19,7 @@ export interface GamesFilter {
   readonly language: GamesTable["language"] | undefined;
   readonly shared_with_hosts: boolean | undefined;
   /** Matches tags of shared games only, for readers who may not see the others. */
-  readonly onlySharedTags: boolean;
+  readonly isLimitedToSharedTags: boolean;
 }
 
 export interface GamesQuery extends GamesFilter {
@@ -101,7 +101,7 @@ export function createGameListsRepository(database: Database): GameListsReposito
     const { scope, search, tag, difficulty, language, shared_with_hosts } = filter;
     const tagged = read.selectFrom("game_tags").select("game_id");
     const shared = read.selectFrom("games").select("id").where("shared_with_hosts", "=", 1);
-    const tags = filter.onlySharedTags ? tagged.where("game_id", "in", shared) : tagged;
+    const tags = filter.isLimitedToSharedTags ? tagged.where("game_id", "in", shared) : tagged;
     let query = read.selectFrom("games").where(isIn(scope));
     if (difficulty !== undefined) query = query.where("difficulty", "=", difficulty);
     if (language !== undefined) query = query.where("language", "=", language);

@@ -69,7 +69,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
           : owner === "me" && caller.user_id !== null
             ? { kind: "own", owner_id: caller.user_id }
             : { kind: "library" };
-      const onlySharedTags = scope.kind === "library" && !caller.isAdmin;
+      const isLimitedToSharedTags = scope.kind === "library" && !caller.isAdmin;
       const { tag, difficulty, language, shared_with_hosts } = filters;
       const filter = {
         scope,
@@ -78,7 +78,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
         difficulty,
         language,
         shared_with_hosts,
-        onlySharedTags,
+        isLimitedToSharedTags,
       };
       const position = { after: decodeCursor(cursor), limit };
       const rows = await repository.findPage({ ...filter, sort, ...position });
