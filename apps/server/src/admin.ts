@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { closeInfrastructure, openInfrastructure } from "./compose/open-infrastructure.ts";
 import { composeAccounts } from "./compose/accounts.ts";
@@ -46,7 +46,7 @@ function rotateSecrets({ database, secret, config, auditLog }: Infrastructure): 
     secret,
     previousSecret: previous === null ? null : createAppSecret(previous),
     now: Date.now,
-    settle: () => delay(SETTLE_MS),
+    settle: () => sleep(SETTLE_MS),
     record: (counts) =>
       auditLog.record({ area: "server", action: "secrets_rotated", before: {}, after: counts }, auditContext),
   });

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { PassThrough, type Readable } from "node:stream";
 import { ACTIVE_RUN_STATES, type RunsEvent } from "@showrunner/contract/rest";
 import type { UserCaller } from "../../platform/http/caller.ts";
@@ -46,7 +46,7 @@ export function createRunEvents({ listStates, onError, now }: Dependencies): Run
       }
       const isOver = !items.some(({ state }) => (ACTIVE_RUN_STATES as readonly string[]).includes(state));
       if (isOver || now() > until) return;
-      await delay(CHECK_INTERVAL_MS, undefined, { signal: stopped }).catch(() => undefined);
+      await sleep(CHECK_INTERVAL_MS, undefined, { signal: stopped }).catch(() => undefined);
     }
   };
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { AiPurpose, AiRun, RunStreamEvent } from "@showrunner/contract/rest";
 import type { ProviderConnection, ProviderFailure, TextPart, UsageFact } from "../../ai/provider-definition.ts";
 import { WriteConflict, type AiAttemptsTable, type Database } from "../../platform/db/index.ts";
@@ -109,7 +109,7 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
             ? FIRST_RETRY_MS
             : Infinity;
       if (waitMs > MAX_RETRY_MS) return streamed;
-      await delay(waitMs, undefined, { signal }).catch(() => undefined);
+      await sleep(waitMs, undefined, { signal }).catch(() => undefined);
     }
   };
 

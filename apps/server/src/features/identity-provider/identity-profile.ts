@@ -30,7 +30,7 @@ function readText(claims: Claims, key: string, max: number): string {
 }
 
 /** Truncates to at most `max` UTF-16 code units without splitting a character. */
-export function cutUsername(text: string, max: number): string {
+export function truncateUsername(text: string, max: number): string {
   let cut = "";
   for (const character of text) {
     if (cut.length + character.length > max) break;
@@ -44,7 +44,7 @@ function toUsername(preferred: string): string {
     .normalize("NFC")
     .replace(/@.*$/, "")
     .replace(/[^\p{L}\p{N}._-]+/gu, "-");
-  const cut = cutUsername(plain.replace(/^-+|-+$/g, ""), MAX_USERNAME_LENGTH);
+  const cut = truncateUsername(plain.replace(/^-+|-+$/g, ""), MAX_USERNAME_LENGTH);
   return usernameSchema.safeParse(cut).success ? cut : "user";
 }
 

@@ -10,7 +10,7 @@ import type { Settings } from "../configuration/index.ts";
 import type { IsConfusableUsername, NewUser, UserDirectory, UsersRepository } from "../users/index.ts";
 import type { IdentitiesRepository } from "./identities.repository.ts";
 import type { ProvidedIdentity } from "./provider-client.ts";
-import { cutUsername, hasRole, readProfile, type IdentityProfile } from "./identity-profile.ts";
+import { truncateUsername, hasRole, readProfile, type IdentityProfile } from "./identity-profile.ts";
 
 export interface SignedIn {
   readonly tokens: Tokens;
@@ -115,7 +115,7 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
   const findFreeUsername = async (wanted: string): Promise<string> => {
     for (let number = 1; number <= MAX_NUMBERED; number += 1) {
       const suffix = number === 1 ? "" : `-${number}`;
-      const username = `${cutUsername(wanted, MAX_USERNAME_LENGTH - suffix.length)}${suffix}`;
+      const username = `${truncateUsername(wanted, MAX_USERNAME_LENGTH - suffix.length)}${suffix}`;
       if ((await users.findByLogin(username)) === undefined && !(await dependencies.isConfusableUsername(username)))
         return username;
     }

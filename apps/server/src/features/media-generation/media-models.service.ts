@@ -52,7 +52,7 @@ export interface MediaModelsService {
   list<K extends MediaKind>(
     caller: UserCaller,
     kind: K,
-    onlyAvailable: boolean,
+    isLimitedToAvailable: boolean,
   ): Promise<ServiceResult<{ items: ShownModels[K][] }>>;
   create<K extends MediaKind>(kind: K, input: ModelInputs[K], by: AuditContext): Promise<ServiceResult<ShownModels[K]>>;
   update<K extends MediaKind>(
@@ -136,13 +136,13 @@ export function createMediaModelsService(dependencies: Dependencies): MediaModel
     if (marked === undefined) return rows;
     return [marked, ...rows.filter(({ id }) => id !== marked.id).map((row) => ({ ...row, is_default: 0 }) as const)];
   };
-  const price = async (row: MediaModelsTable) => {
+  const estimatePrice = async (row: MediaModelsTable) => {
     const { sizes } = readChoices(row);
     const { provider_id: providerId, model, kind } = row;
     const request = kind === "image" ? { size: getDefaultSize({ sizes }) } : { duration: 1 };
     return estimateCost({ providerId, model, operation: MEDIA_OPERATIONS[kind], requests: [request] });
   };
-  const shared = async (row: ListedMediaModel, isAvailable: boolean) => ({
+  const presentCommonFields = async (row: ListedMediaModel, isAvailable: boolean) => ({
     id: row.id,
     provider_id: row.provider_id,
     provider_name: row.provider_name,
@@ -151,15 +151,18 @@ export function createMediaModelsService(dependencies: Dependencies): MediaModel
     is_default: row.is_default === 1,
     is_active: row.is_active === 1,
     is_available: isAvailable,
-    price: await price(row),
+    price: await estimatePrice(row),
   });
   const presenters: {
     readonly [K in MediaKind]: (row: ListedMediaModel, isAvailable: boolean) => Promise<ShownModels[K]>;
   } = {
-    image: async (row, isAvailable) => ({ ...(await shared(row, isAvailable)), sizes: [...readChoices(row).sizes] }),
+    image: async (row, isAvailable) => ({
+      ...(await presentCommonFields(row, isAvailable)),
+      sizes: [...readChoices(row).sizes],
+    }),
     video: async (row, isAvailable) => {
       const { durations, formats } = readChoices(row);
-      return { ...(await shared(row, isAvailable)), durations: [...durations], formats: [...formats] };
+      return { ...(await presentCommonFields(row, isAvailable)), durations: [...durations], formats: [...formats] };
     },
   };
   const presentOne = async <K extends MediaKind>(kind: K, id: string): Promise<ServiceResult<ShownModels[K]>> => {
@@ -223,10 +226,10 @@ export function createMediaModelsService(dependencies: Dependencies): MediaModel
   };
 
   return {
-    list: async (caller, kind, onlyAvailable) => {
+    list: async (caller, kind, isLimitedToAvailable) => {
       const rows = await list(kind);
       const offered = new Set((await findOffered(kind, rows)).map(({ row }) => row.id));
-      const shown = rows.filter(({ id }) => offered.has(id) || (caller.isAdmin && !onlyAvailable));
+      const shown = rows.filter(({ id }) => offered.has(id) || (caller.isAdmin && !isLimitedToAvailable));
       return ok({ items: await Promise.all(shown.map((row) => presenters[kind](row, offered.has(row.id)))) });
     },
     create: async (kind, input, by) => {

@@ -60,7 +60,7 @@ export function isDiskNearlyFull({ free, total }: Disk): boolean {
 }
 
 /** Removes what database servers append, such as their platform and compiler. */
-const shortenVersion = (version: string): string => /\d+(?:\.\d+)+(?:-mariadb)?/i.exec(version)?.[0] ?? version;
+const extractVersionNumber = (version: string): string => /\d+(?:\.\d+)+(?:-mariadb)?/i.exec(version)?.[0] ?? version;
 
 export function createReadOverview(dependencies: Dependencies): ReadOverview {
   const { repository, database, bus, live, mail, getPublicUrl, now } = dependencies;
@@ -120,7 +120,7 @@ export function createReadOverview(dependencies: Dependencies): ReadOverview {
       started_at: toIsoTime(dependencies.startedAt),
       database: {
         dialect: database.dialect,
-        version: shortenVersion(version),
+        version: extractVersionNumber(version),
         is_saving: isSaving,
         servers: database.transact === null ? null : running,
       },

@@ -8,7 +8,7 @@ export const APP_NAME_PLACEHOLDER = "Game Show Template";
 const SHORT_NAME_LENGTH = 12;
 
 /** The first words of a name that fit under an icon; phones truncate a long first word. */
-function shortenName(name: string): string {
+function truncateName(name: string): string {
   let short = "";
   for (const word of name.split(/\s+/)) {
     const longer = short === "" ? word : `${short} ${word}`;
@@ -32,7 +32,7 @@ export function buildManifest(appName: string | null, locale: Locale): object {
   return {
     id: "/",
     name,
-    short_name: shortenName(name),
+    short_name: truncateName(name),
     description: t("manifest_description"),
     lang: locale,
     start_url: "/",

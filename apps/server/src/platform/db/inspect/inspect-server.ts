@@ -25,7 +25,7 @@ async function readVersion(connection: SqlConnection): Promise<string> {
 }
 
 /** Input such as "PostgreSQL 16.4 (Debian …) on x86_64 …" and "5.5.5-10.11.6-MariaDB-0+deb12u1". */
-function shortenVersion(version: string): string {
+function formatServerVersion(version: string): string {
   const number = /(\d+\.\d+(\.\d+)?)/.exec(version.replace(/^5\.5\.5-/, ""))?.[1] ?? "";
   if (version.startsWith("PostgreSQL")) return `PostgreSQL ${number}`;
   return `${/mariadb/i.test(version) ? "MariaDB" : "MySQL"} ${number}`;
@@ -108,7 +108,7 @@ async function inspectConnection(
       ? await readSettings(backend, connection)
       : new Map<string, number>();
   return {
-    server_version: shortenVersion(version),
+    server_version: formatServerVersion(version),
     round_trip_ms: roundTripMs,
     schema: { tables, applied, isSetUp: settings.has("setup_done_at") },
     retired_at: settings.get(RETIREMENT_KEY) ?? null,
