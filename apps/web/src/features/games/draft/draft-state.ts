@@ -5,6 +5,8 @@ import { rebaseDraft } from "./rebase-draft.ts";
 export interface DraftState {
   readonly base: Base;
   readonly draft: Draft;
+  /** Drafts that the server may have saved although no response arrived. */
+  readonly unanswered: readonly Draft[];
 }
 
 export type DraftStateAction =
@@ -12,24 +14,31 @@ export type DraftStateAction =
   /** Starts over from another version of the game; without `draft`, from its content. Rounds keep their keys. */
   | { readonly type: "begin"; readonly base: Base; readonly draft?: Draft }
   /** `sent` was saved as `base`; what changed since then stays unsaved. */
-  | { readonly type: "saved"; readonly sent: Draft; readonly base: Base };
+  | { readonly type: "saved"; readonly sent: Draft; readonly base: Base }
+  | { readonly type: "set_unanswered"; readonly drafts: readonly Draft[] };
+
+export function toDraftState(base: Base): DraftState {
+  return { base, draft: toDraft(base), unanswered: [] };
+}
 
 export function reduceDraftState(state: DraftState, action: DraftStateAction): DraftState {
   switch (action.type) {
     case "begin":
-      return { base: action.base, draft: action.draft ?? withKeysOf(state.draft, toDraft(action.base)) };
+      return { ...toDraftState(action.base), draft: action.draft ?? withKeysOf(state.draft, toDraft(action.base)) };
     case "saved": {
       const { sent, base } = action;
       const saved = withKeysInOrder(sent, base);
-      if (state.draft === sent) return { base, draft: saved };
+      if (state.draft === sent) return { ...toDraftState(base), draft: saved };
       const savedIds = new Map(saved.rounds.map(({ key, id }) => [key, id]));
       const withSavedIds = ({ game, rounds }: Draft): Draft => ({
         game,
         rounds: rounds.map((round) => ({ ...round, id: savedIds.get(round.key) ?? round.id })),
       });
       const sentBase: Base = { ...withSavedIds(sent), version: base.version };
-      return { base, draft: rebaseDraft(withSavedIds(state.draft), sentBase, base) };
+      return { ...toDraftState(base), draft: rebaseDraft(withSavedIds(state.draft), sentBase, base) };
     }
+    case "set_unanswered":
+      return { ...state, unanswered: action.drafts };
     default:
       return { ...state, draft: reduceDraft(state.draft, action) };
   }

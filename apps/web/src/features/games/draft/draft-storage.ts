@@ -1,11 +1,6 @@
 import { DRAFT_KEY_PREFIX } from "../../../lib/drafts.ts";
-import type { Base, Draft } from "./draft.ts";
-
-/** A draft with its base, without which its changes could not be computed. */
-export interface StoredDraft {
-  readonly base: Base;
-  readonly draft: Draft;
-}
+import type { DraftState } from "./draft-state.ts";
+import type { Draft } from "./draft.ts";
 
 /** Increase this when an older stored `Draft` would break the editor. */
 const FORMAT = 1;
@@ -15,10 +10,10 @@ const toStorageKey = (gameId: string): string => DRAFT_KEY_PREFIX + gameId;
  * Stored per tab, so that a reload, a crash or an expired session loses nothing. A draft of another user, which contains
  * answers, is removed.
  */
-export function readDraft(gameId: string, userId: string | null): StoredDraft | null {
+export function readDraft(gameId: string, userId: string | null): DraftState | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(toStorageKey(gameId)) ?? "null") as
-      | (StoredDraft & { format?: unknown; user_id?: unknown })
+      | (Omit<DraftState, "unanswered"> & Partial<DraftState> & { format?: unknown; user_id?: unknown })
       | null;
     if (stored?.format !== FORMAT) return null;
     // Drafts stored by older versions, and without authentication, belong to no user.
@@ -26,7 +21,8 @@ export function readDraft(gameId: string, userId: string | null): StoredDraft | 
       writeDraft(gameId, userId, null);
       return null;
     }
-    return { base: withDefaults(stored.base), draft: withDefaults(stored.draft) };
+    const { base, draft, unanswered = [] } = stored;
+    return { base: withDefaults(base), draft: withDefaults(draft), unanswered };
   } catch {
     return null;
   }
@@ -38,12 +34,13 @@ function withDefaults<D extends Draft>(draft: D): D {
 }
 
 /** Storage may be full or forbidden; only the backup is lost then. */
-export function writeDraft(gameId: string, userId: string | null, stored: StoredDraft | null): void {
+export function writeDraft(gameId: string, userId: string | null, stored: DraftState | null): void {
   try {
     if (stored === null) return sessionStorage.removeItem(toStorageKey(gameId));
     const owned = { format: FORMAT, ...(userId === null ? {} : { user_id: userId }), ...stored };
     sessionStorage.setItem(toStorageKey(gameId), JSON.stringify(owned));
   } catch {
-    return;
+    // Without the drafts of unanswered saves it may fit.
+    if (stored !== null && stored.unanswered.length > 0) writeDraft(gameId, userId, { ...stored, unanswered: [] });
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { gameFields, roundFields, type Game, type Round, type RoundFields } from "@showrunner/contract/rest";
 import { ApiError } from "../../../api/api-error.ts";
 import { arbitraryAction, base, gameWith, keys, newRound, run } from "../testing/sample-drafts.ts";
-import { reduceDraftState, type DraftState } from "./draft-state.ts";
+import { reduceDraftState, toDraftState, type DraftState } from "./draft-state.ts";
 import { toBase, toDraft, type Draft } from "./draft.ts";
 import { isDirty, saveDraft, type SaveCalls } from "./save-draft.ts";
 
@@ -48,12 +48,12 @@ function fakeServer(
 }
 
 /** Saves until nothing is left to save, as the editor does; null after a conflict. */
-async function saveAll(calls: SaveCalls, state: DraftState, unanswered: readonly Draft[]): Promise<DraftState | null> {
-  const result = await saveDraft(calls, state.base, state.draft, unanswered);
+async function saveAll(calls: SaveCalls, state: DraftState): Promise<DraftState | null> {
+  const result = await saveDraft(calls, state.base, state.draft, state.unanswered);
   if (result.kind === "conflict") return null;
   const sent = result.kind === "saved" ? state.draft : result.sent;
   const saved = reduceDraftState(state, { type: "saved", sent, base: toBase(result.game) });
-  return result.kind === "saved" ? saved : saveAll(calls, saved, []);
+  return result.kind === "saved" ? saved : saveAll(calls, saved);
 }
 
 /** Content without ids: fields in order. */
@@ -81,21 +81,19 @@ describe("saving", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(edits, arbitraryLost), { maxLength: 3 }), edits, async (attempts, last) => {
         const server = fakeServer(gameWith(["a", "b", "c"]));
-        let unanswered: readonly Draft[] = [];
-        let state: DraftState = { base, draft: toDraft(base) };
+        let state = toDraftState(base);
         for (const [actions, lost] of attempts) {
           const draft = run(state.draft, ...actions);
           state = { ...state, draft };
           server.loseNext(lost);
           const calls = lost === "nothing" ? server.calls : { ...server.calls, readGame: () => Promise.reject(cut) };
-          const saved = await saveAll(calls, state, unanswered).catch(() => undefined);
+          const saved = await saveAll(calls, state).catch(() => undefined);
           expect(saved).not.toBeNull();
-          unanswered = saved ? [] : [...unanswered, draft];
-          state = saved ?? state;
+          state = saved ?? { ...state, unanswered: [...state.unanswered, draft] };
         }
         server.loseNext("nothing");
         const draft = run(state.draft, ...last);
-        const saved = await saveAll(server.calls, { ...state, draft }, unanswered);
+        const saved = await saveAll(server.calls, { ...state, draft });
         expect(saved?.base).toEqual(toBase(server.game()));
         expect(saved && keys(saved.draft)).toEqual(keys(draft));
         expect(shown(toDraft(toBase(server.game())))).toEqual(shown(draft));

@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useState, type Dispatch } from "react";
 import type { Game } from "@showrunner/contract/rest";
 import { useQueryClient } from "@tanstack/react-query";
 import { isTemporary } from "../../../api/api-error.ts";
 import { gameQuery, useUpdateGame } from "../../../api/games.api.ts";
 import { getUserId } from "../../../components/token-claims/get-user-id.ts";
 import { diffDraft, type DraftChanges } from "./draft-changes.ts";
-import { toBase, toDraft, type Draft, type DraftAction } from "./draft.ts";
-import { reduceDraftState, type DraftState, type DraftStateAction } from "./draft-state.ts";
+import { toBase, type Draft, type DraftAction } from "./draft.ts";
+import { reduceDraftState, toDraftState, type DraftState, type DraftStateAction } from "./draft-state.ts";
 import { validateDraft, type DraftProblems } from "./draft-problems.ts";
 import { rebaseDraft } from "./rebase-draft.ts";
 import { isDirty, saveDraft } from "./save-draft.ts";
@@ -41,25 +41,19 @@ export function useGameDraft(game: Game): GameDraft {
   // The author, also after a sign-out in another tab, until this screen is left.
   const [userId] = useState(getUserId);
   const [restored] = useState(() => (game.editable ? readDraft(game.id, userId) : null));
-  const [{ base, draft }, dispatch] = useReducer(
-    reduceDraftState,
-    game,
-    (loaded) => restored ?? { base: toBase(loaded), draft: toDraft(toBase(loaded)) },
-  );
+  const [state, dispatch] = useReducer(reduceDraftState, game, (loaded) => restored ?? toDraftState(toBase(loaded)));
+  const { base, draft } = state;
   const [wasRestored, setRestored] = useState(restored !== null);
   const [conflict, setConflict] = useState<Game | null>(null);
   const hasChanges = useMemo(() => isDirty(base, draft), [base, draft]);
   const changes = useMemo(() => diffDraft(base, draft), [base, draft]);
   const problems = useMemo(() => validateDraft(draft), [draft]);
-  /** Drafts that the server may have saved although no response arrived. */
-  const unanswered = useRef<readonly Draft[]>([]);
 
   const { reset } = update;
   const begin = useCallback(
     (next: Game, carried?: Draft) => {
       dispatch({ type: "begin", base: toBase(next), ...(carried === undefined ? {} : { draft: carried }) });
       setConflict(null);
-      unanswered.current = [];
       // The error of the last save concerns the former draft.
       reset();
     },
@@ -71,38 +65,39 @@ export function useGameDraft(game: Game): GameDraft {
     if (game.version > base.version && !hasChanges) begin(game);
   }, [game, base.version, hasChanges, begin]);
 
-  useEffect(
-    () => writeDraft(game.id, userId, hasChanges ? { base, draft } : null),
-    [game.id, userId, base, draft, hasChanges],
-  );
+  useEffect(() => writeDraft(game.id, userId, hasChanges ? state : null), [game.id, userId, state, hasChanges]);
 
-  async function save(state: DraftState): Promise<boolean> {
+  async function save(current: DraftState): Promise<boolean> {
+    const { unanswered } = current;
+    const setUnanswered = (drafts: readonly Draft[]): void => dispatch({ type: "set_unanswered", drafts });
+    // Stored before the response, which is lost if the page is reloaded meanwhile.
+    if (!unanswered.includes(current.draft)) setUnanswered([...unanswered, current.draft]);
     try {
       const outcome = await saveDraft(
         {
           patchGame: (patch) => update.mutateAsync(patch),
           readGame: () => queries.fetchQuery({ ...gameQuery(game.id), staleTime: 0 }),
         },
-        state.base,
-        state.draft,
-        unanswered.current,
+        current.base,
+        current.draft,
+        unanswered,
       );
       setRestored(false);
       if (outcome.kind === "conflict") {
+        setUnanswered(unanswered);
         setConflict(outcome.game);
         return false;
       }
-      const sent = outcome.kind === "saved" ? state.draft : outcome.sent;
+      const sent = outcome.kind === "saved" ? current.draft : outcome.sent;
       const saved: DraftStateAction = { type: "saved", sent, base: toBase(outcome.game) };
-      unanswered.current = [];
       dispatch(saved);
-      if (outcome.kind === "saved_earlier") return await save(reduceDraftState(state, saved));
+      if (outcome.kind === "saved_earlier") return await save(reduceDraftState(current, saved));
       // The response got lost, but the game was saved.
       reset();
       return true;
     } catch (error) {
       // Reported through `saveError`.
-      if (isTemporary(error)) unanswered.current = [...unanswered.current, state.draft];
+      if (!isTemporary(error)) setUnanswered(unanswered);
       return false;
     }
   }
@@ -117,7 +112,7 @@ export function useGameDraft(game: Game): GameDraft {
     isSaving: update.isPending,
     saveError: conflict === null ? update.error : null,
     conflict,
-    save: () => save({ base, draft }),
+    save: () => save(state),
     discard: () => {
       setRestored(false);
       begin(game);
