@@ -302,8 +302,12 @@ test("the configuration offers to approve a provider in the own network", NIGHTL
   await page.waitForURL(/\/dashboard$/);
   await page.goto(`${server.url}/admin/config`);
   await page.getByRole("button", { name: t.configuration("provider_check") }).click();
-  await page.getByRole("button", { name: t.configuration("approve_host", { host: "127.0.0.1" }) }).click();
-  await page.getByRole("button", { name: t.configuration("save"), exact: true }).click();
+  const approve = page.getByRole("button", { name: t.configuration("approve_host", { host: "127.0.0.1" }) });
+  await approve.click();
+  const save = page.getByRole("button", { name: t.configuration("save"), exact: true });
+  await save.click();
+  await expect(save).toBeHidden();
+  await expect(approve).toBeHidden();
   await expect(page.getByText(t.configuration("provider_ready"))).toBeVisible();
   await page.getByRole("button", { name: t.configuration("provider_check") }).click();
   await expect(page.getByText(t.configuration("provider_checked"))).toBeVisible();

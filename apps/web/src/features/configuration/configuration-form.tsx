@@ -79,6 +79,7 @@ export function ConfigurationForm({
   };
 
   const isSaved = count === 0;
+  const { version } = configuration;
   const panels: Readonly<Partial<Record<ChangeableSettingKey, ReactElement>>> = {
     public_url: (
       <PublicUrlNotice typed={String(changes.public_url ?? "")} hasProvider={getSavedText("oidc_issuer") !== ""} />
@@ -86,6 +87,7 @@ export function ConfigurationForm({
     oidc_account_url: (
       <ProviderPanel
         isSaved={isSaved}
+        version={version}
         onApprove={approveHost}
         onTested={onTested}
         issuer={getSavedText("oidc_issuer")}
@@ -93,13 +95,13 @@ export function ConfigurationForm({
     ),
     s3_path_style: (
       <StoragePanel
-        key={configuration.version}
         isSaved={isSaved}
+        version={version}
         endpoint={getSavedText("s3_endpoint")}
         onApprove={approveHost}
       />
     ),
-    external_admin_group: <ExternalPanel isSaved={isSaved} onTested={onTested} />,
+    external_admin_group: <ExternalPanel isSaved={isSaved} version={version} onTested={onTested} />,
   };
 
   const submit = (): void =>
@@ -173,7 +175,12 @@ export function ConfigurationForm({
               {group === "general" && isOn("email_verification_enabled") && <VerificationNotice />}
               {group === "ai" && <AiPanel />}
               {group === "email" && (
-                <MailPanel isSaved={count === 0} onApprove={approveHost} host={getSavedText("smtp_host")} />
+                <MailPanel
+                  isSaved={isSaved}
+                  version={version}
+                  onApprove={approveHost}
+                  host={getSavedText("smtp_host")}
+                />
               )}
             </Stack>
           </Card>

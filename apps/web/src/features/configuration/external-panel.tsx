@@ -6,19 +6,23 @@ import { FormError } from "@showrunner/ui/host";
 import { useExternalStatus, useTestExternal } from "../../api/external-sign-in.api.ts";
 import { configurationMessages } from "./messages/en.ts";
 import { SaveFirstHint } from "./save-first-hint.tsx";
+import { useResetOnNewVersion } from "./use-reset-on-new-version.ts";
 
 interface ExternalPanelProps {
   /** False while there are unsaved changes: the test uses the saved settings. */
   readonly isSaved: boolean;
+  /** The version of the saved settings. */
+  readonly version: number;
   /** Called after a test, which gives the saved settings a new version. */
   readonly onTested: () => void;
 }
 
 /** The headers that the authenticating proxy sends with this page, and a test. */
-export function ExternalPanel({ isSaved, onTested }: ExternalPanelProps): ReactElement {
+export function ExternalPanel({ isSaved, version, onTested }: ExternalPanelProps): ReactElement {
   const t = useT(configurationMessages);
   const { data: status } = useExternalStatus();
   const test = useTestExternal();
+  useResetOnNewVersion(test.reset, version);
   return (
     <Stack gap="md">
       {status !== undefined && (

@@ -8,24 +8,28 @@ import { useMailStatus, useSendTestMail } from "../../api/configuration.api.ts";
 import { configurationMessages } from "./messages/en.ts";
 import { ApproveHostButton } from "./approve-host-button.tsx";
 import { SaveFirstHint } from "./save-first-hint.tsx";
+import { useResetOnNewVersion } from "./use-reset-on-new-version.ts";
 
 type MessageKey = keyof (typeof configurationMessages)["en"];
 
 interface MailPanelProps {
   /** False while there are unsaved changes: the test uses the saved settings. */
   readonly isSaved: boolean;
+  /** The version of the saved settings. */
+  readonly version: number;
   /** The saved mail server. */
   readonly host: string;
   readonly onApprove: (host: string) => void;
 }
 
 /** Mail status, a test message, and the mails that could not be sent. */
-export function MailPanel({ isSaved, host, onApprove }: MailPanelProps): ReactElement {
+export function MailPanel({ isSaved, version, host, onApprove }: MailPanelProps): ReactElement {
   const t = useT(configurationMessages);
   const { data: status } = useMailStatus();
   const { user } = useVisitor();
   const locale = useLocale();
   const test = useSendTestMail();
+  useResetOnNewVersion(test.reset, version);
   const [typed, setTyped] = useState<string | null>(null);
   const recipient = typed ?? user?.email ?? "";
   const formatReason = (reason: string): string => {

@@ -6,10 +6,13 @@ import { useCheckProvider, useProviderStatus, useTestProviderLogin } from "../..
 import { configurationMessages } from "./messages/en.ts";
 import { ApproveHostButton } from "./approve-host-button.tsx";
 import { SaveFirstHint } from "./save-first-hint.tsx";
+import { useResetOnNewVersion } from "./use-reset-on-new-version.ts";
 
 interface ProviderPanelProps {
   /** False while there are unsaved changes: the check uses the saved settings. */
   readonly isSaved: boolean;
+  /** The version of the saved settings. */
+  readonly version: number;
   /** The saved issuer. */
   readonly issuer: string;
   readonly onApprove: (host: string) => void;
@@ -18,7 +21,7 @@ interface ProviderPanelProps {
 }
 
 /** Status of the identity provider, the URL to register there, and a check. */
-export function ProviderPanel({ isSaved, issuer, onApprove, onTested }: ProviderPanelProps): ReactElement {
+export function ProviderPanel({ isSaved, version, issuer, onApprove, onTested }: ProviderPanelProps): ReactElement {
   const t = useT(configurationMessages);
   const test = useTestProviderLogin();
   const { data: status } = useProviderStatus(test.isSuccess);
@@ -30,6 +33,7 @@ export function ProviderPanel({ isSaved, issuer, onApprove, onTested }: Provider
   }, [isTested, onTested]);
   const isComplete = status !== undefined && (status.ready || status.failure === "not_enabled");
   const check = useCheckProvider();
+  useResetOnNewVersion(check.reset, version);
   const { failure, host } = check.data ?? { failure: null, host: null };
   const approvable =
     failure === "host_not_approved"

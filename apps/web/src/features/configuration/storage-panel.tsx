@@ -8,10 +8,13 @@ import { formatBytes } from "../../lib/format-amount.ts";
 import { configurationMessages } from "./messages/en.ts";
 import { ApproveHostButton } from "./approve-host-button.tsx";
 import { SaveFirstHint } from "./save-first-hint.tsx";
+import { useResetOnNewVersion } from "./use-reset-on-new-version.ts";
 
 interface StoragePanelProps {
   /** False while there are unsaved changes: the test uses the saved settings. */
   readonly isSaved: boolean;
+  /** The version of the saved settings. */
+  readonly version: number;
   /** The saved address of the service. */
   readonly endpoint: string;
   readonly onApprove: (host: string) => void;
@@ -33,11 +36,12 @@ const FAILURES = {
 const showError = (error: Error): void => notify({ kind: "error", message: error.message });
 
 /** A test of the storage, and the move of files to it. */
-export function StoragePanel({ isSaved, endpoint, onApprove }: StoragePanelProps): ReactElement {
+export function StoragePanel({ isSaved, version, endpoint, onApprove }: StoragePanelProps): ReactElement {
   const t = useT(configurationMessages);
   const locale = useLocale();
   const { data } = useFileStorage();
   const test = useTestStorage();
+  useResetOnNewVersion(test.reset, version);
   const move = useMoveFiles();
   const failure = test.data?.failure ?? null;
   const host = URL.parse(endpoint)?.hostname ?? "";
