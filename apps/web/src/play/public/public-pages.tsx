@@ -25,8 +25,10 @@ export default function PublicPages({ route }: PublicPagesProps): ReactElement {
     return <MissingPage missing={route.page} appName={info.status === "unknown" ? info.app_name : null} />;
   if (info.status === "unknown") return <MissingPage missing="gameshow_not_found" appName={info.app_name} />;
   if (route.page === "display") return <DisplayScreen key={route.show} show={route.show} info={info} />;
-  if (info.status === "unreachable") return <LoadingShell banner={<Banner tone="warning">{t("offline")}</Banner>} />;
-  if (info.status === "loading") return <LoadingShell />;
+  if (info.status !== "ready")
+    return (
+      <LoadingShell banner={<Banner tone="warning">{info.status === "unreachable" ? t("offline") : null}</Banner>} />
+    );
   if (route.page === "qr") return <QrScreen show={info.show} />;
   return (
     <JoinScreen
