@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from "react";
+import { useCallback, useEffect, useState, type ReactElement } from "react";
 import { Alert, Button, List, PasswordInput, Stack, Text } from "@mantine/core";
 import type { ConfigurationImportPreview } from "@showrunner/contract/rest";
 import { FormError, FormFooter, LoadingRows, Modal, notify } from "@showrunner/ui/host";
@@ -22,28 +22,34 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
   const [passphrase, setPassphrase] = useState("");
   /** The passphrase used for the current preview. */
   const [used, setUsed] = useState<string | null>(null);
+  /** Also while a passphrase is tried, so that its field keeps the focus. */
+  const [needsPassphrase, setNeedsPassphrase] = useState(false);
   const { mutate } = preview;
+  const { reset: resetApply } = apply;
   /** The last successful preview: it remains valid after a wrong passphrase. */
   const [shown, setShown] = useState<ConfigurationImportPreview>();
-  useEffect(() => mutate({ file, passphrase: null }, { onSuccess: setShown }), [mutate, file]);
-
-  const look = (next: string | null): void => {
-    apply.reset();
-    mutate(
-      { file, passphrase: next },
-      {
-        onSuccess: (result) => {
-          setUsed(next);
-          setShown(result);
+  const look = useCallback(
+    (next: string | null): void => {
+      resetApply();
+      mutate(
+        { file, passphrase: next },
+        {
+          onSuccess: (result) => {
+            setUsed(next);
+            setShown(result);
+            setNeedsPassphrase(result.secrets === "locked");
+          },
+          onError: (error) => {
+            // A changed server needs its secret, which may be among those of the file.
+            if (hasProblem(error, "secret_again") && containsSecrets(file)) setNeedsPassphrase(true);
+          },
         },
-      },
-    );
-  };
-  const hasProblem = (wanted: string): boolean =>
-    preview.error instanceof ApiError && preview.error.fields.some(({ code }) => code === wanted);
-  const isWrong = hasProblem("passphrase_wrong");
-  /** A changed server needs its secret, which may be among those of the file. */
-  const needsSecrets = hasProblem("secret_again") && containsSecrets(file);
+      );
+    },
+    [mutate, resetApply, file],
+  );
+  useEffect(() => look(null), [look]);
+  const isWrong = hasProblem(preview.error, "passphrase_wrong");
   const isConflict = apply.error instanceof ApiError && apply.error.code === "version_conflict";
   const submit = (): void => {
     if (shown === undefined) return;
@@ -60,10 +66,10 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
   return (
     <Modal opened onClose={onClose} title={t("import_title")} size="lg">
       <Stack>
-        {preview.isPending && shown === undefined && <LoadingRows />}
+        {preview.isPending && shown === undefined && !needsPassphrase && <LoadingRows />}
         {preview.error !== null && !isWrong && <Problems error={preview.error} />}
         {shown !== undefined && <Preview preview={shown} />}
-        {(shown?.secrets === "locked" || isWrong || needsSecrets) && (
+        {needsPassphrase && (
           <form
             noValidate
             onSubmit={(event) => {
@@ -112,6 +118,10 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
       </Stack>
     </Modal>
   );
+}
+
+function hasProblem(error: Error | null, wanted: string): boolean {
+  return error instanceof ApiError && error.fields.some(({ code }) => code === wanted);
 }
 
 function containsSecrets(file: string): boolean {
