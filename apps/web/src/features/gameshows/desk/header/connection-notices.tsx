@@ -14,7 +14,7 @@ export function ConnectionNotices({ connection }: { readonly connection: LiveCon
   const offline = useIsOffline(status);
   if (status.kind === "ended")
     return <Banner tone="error">{status.code === "show_deleted" ? t("ended_deleted") : t("ended")}</Banner>;
-  if (offline) return <Banner tone="warning">{t("offline")}</Banner>;
+  if (offline) return <Banner tone="warning">{t(status.code === "too_many" ? "too_many" : "offline")}</Banner>;
   if (!saving) return <Banner tone="error">{t("not_saving")}</Banner>;
   return <Banner tone="info">{bus === "degraded" ? t("servers_late") : null}</Banner>;
 }

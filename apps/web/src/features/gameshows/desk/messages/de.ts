@@ -5,6 +5,8 @@ export default {
   // Page, header and notices
   load_failed: "Fehler beim Laden der Game Show",
   offline: "Keine Verbindung zum Server. Neuer Versuch …",
+  too_many:
+    "Zu viele Regiepulte sind offen, Ihre oder die dieser Show. Schließen Sie eines, dann verbindet sich dieses innerhalb einer Minute.",
   not_saving: "Der Server kann gerade nicht speichern. Nichts geht verloren; es geht weiter, sobald er wieder kann.",
   servers_late:
     "Die Server dieser Installation tauschen sich verzögert aus: Was auf einem anderen geschieht, ist hier etwa eine Sekunde später zu sehen. Nichts geht verloren.",
