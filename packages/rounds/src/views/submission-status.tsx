@@ -7,7 +7,7 @@ interface SubmissionStatusProps {
   /** The team has a submission, pending or stored. */
   readonly answered: boolean;
   readonly isOnItsWay: boolean;
-  /** The page sent the submission automatically when time ran out. */
+  /** The page sent the submission automatically when the question was closed. */
   readonly atClose: boolean;
 }
 

@@ -7,7 +7,7 @@ export default {
   replace: "Ersetzen",
   add: "Hinzufügen",
   noted: "Notiert: {answer}",
-  noted_at_close: "Bei Ablauf der Zeit gesendet: {answer}",
+  noted_at_close: "Ihre Eingabe zählt: {answer}",
   sending: "Wird gesendet: {answer}",
   votes: { one: "{n} Antwort", other: "{n} Antworten" },
   other_answers: { one: "{n} weitere", other: "{n} weitere" },

@@ -6,7 +6,7 @@ export const en = {
   replace: "Replace",
   add: "Add",
   noted: "Noted: {answer}",
-  noted_at_close: "Sent at the end of time: {answer}",
+  noted_at_close: "What you entered counts: {answer}",
   sending: "Sending: {answer}",
   votes: { one: "{n} answer", other: "{n} answers" },
   other_answers: { one: "{n} other", other: "{n} others" },

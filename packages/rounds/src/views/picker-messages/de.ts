@@ -8,6 +8,6 @@ export default {
   pick_any: "Wählen Sie eine oder mehrere",
   send_picks: "Antwort senden",
   picks_noted: "Ihre Antwort ist notiert",
-  picks_at_close: "Ihre Antwort wurde bei Ablauf der Zeit gesendet",
+  picks_at_close: "Ihre Eingabe zählt als Ihre Antwort",
   picks_sending: "Ihre Antwort wird gesendet",
 } satisfies Translation<typeof en>;

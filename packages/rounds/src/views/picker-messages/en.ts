@@ -7,7 +7,7 @@ export const en = {
   pick_any: "Pick one or several",
   send_picks: "Send answer",
   picks_noted: "Your answer is noted",
-  picks_at_close: "Your answer was sent at the end of time",
+  picks_at_close: "What you entered counts as your answer",
   picks_sending: "Your answer is being sent",
 } as const;
 
