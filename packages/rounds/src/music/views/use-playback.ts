@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Instant } from "@showrunner/engine";
-import { getPositionAt } from "../../playback/playback.ts";
 import type { MusicDisplayFace } from "../music.definition.ts";
+import { findJoinPosition } from "./find-join-position.ts";
 import { hasEnded } from "./has-ended.ts";
 
 /** Why the piece cannot be heard although it should play. */
@@ -31,24 +31,23 @@ export function usePlayback({ face, isHeld, now }: PlaybackInput): PlaybackState
   const [progress, setProgress] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const element = useRef<HTMLAudioElement>(null);
-  const knownStart = useRef<number | null>(null);
+  /** The start of the piece that this display plays, and where it began, in seconds. */
+  const joined = useRef<{ readonly starts: number; readonly position_s: number } | null>(null);
   const isPlaying = playback?.playing === true && !isHeld;
 
   useEffect(() => {
     const audio = element.current;
     if (audio === null || playback === null) return;
-    if (knownStart.current !== playback.starts) {
-      // A display that opens late joins at the current position of the piece, which may be played again after its end.
-      knownStart.current = playback.starts;
-      const isAgain = playback.playing && playback.from_ms >= length_s * 1_000;
-      const from = isAgain ? { ...playback, from_ms: 0 } : playback;
-      audio.currentTime = start_s + getPositionAt(from, length_s * 1_000, now?.() ?? playback.at) / 1_000;
+    let isOver = hasEnded(audio, start_s + length_s);
+    if (joined.current?.starts !== playback.starts) {
+      const join = findJoinPosition({ start_s, length_s }, playback, audio.duration, now?.() ?? playback.at);
+      joined.current = { starts: playback.starts, position_s: join.position_s };
+      audio.currentTime = join.position_s;
+      isOver = join.isOver;
     }
     // A piece that ended and is paused by the moderator begins again when it is played.
-    const isOver = hasEnded(audio, start_s + length_s);
     if (!playback.playing && isOver) audio.currentTime = start_s;
-    if (!isPlaying) return audio.pause();
-    if (isOver) return;
+    if (!isPlaying || isOver) return audio.pause();
     audio.play().then(
       () => setProblem(null),
       (error: unknown) => {
@@ -67,9 +66,17 @@ export function usePlayback({ face, isHeld, now }: PlaybackInput): PlaybackState
       if (played >= length_s) audio.pause();
       setProgress(Math.min(1, Math.max(0, played / length_s)));
     };
+    const joinAgain = (): void => {
+      if (joined.current === null || joined.current.position_s < audio.duration) return;
+      // This display joined after the end of a file that is shorter than the piece.
+      joined.current = null;
+      setAttempt((before) => before + 1);
+    };
     audio.addEventListener("timeupdate", update);
+    audio.addEventListener("loadedmetadata", joinAgain);
     return () => {
       audio.removeEventListener("timeupdate", update);
+      audio.removeEventListener("loadedmetadata", joinAgain);
       audio.pause();
     };
   }, [start_s, length_s]);
