@@ -11,6 +11,8 @@ interface DecimalFieldProps extends Omit<
   /** Null while the text is empty or no number. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
+  /** Shows a keyboard with a minus sign, which the number pad of iPhones lacks. */
+  readonly canBeNegative?: boolean;
 }
 
 /** Also reads what is on the way to a number or is written shortly, such as `5.` and `.5`. */
@@ -30,7 +32,13 @@ function format(value: number | null, locale: Locale): string {
 }
 
 /** Field for a number in the notation of the language. Mantine's `NumberInput` would read “1,000” as 1. */
-export function DecimalField({ value, onChange, error, ...rest }: DecimalFieldProps): ReactElement {
+export function DecimalField({
+  value,
+  onChange,
+  canBeNegative = false,
+  error,
+  ...rest
+}: DecimalFieldProps): ReactElement {
   const locale = useLocale();
   /** Null while nothing is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -39,7 +47,7 @@ export function DecimalField({ value, onChange, error, ...rest }: DecimalFieldPr
   return (
     <TextInput
       {...rest}
-      inputMode="decimal"
+      inputMode={canBeNegative ? "text" : "decimal"}
       error={error ?? (isWrong && isLeft)}
       value={typed ?? format(value, locale)}
       onChange={({ currentTarget }) => {

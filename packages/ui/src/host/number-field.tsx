@@ -1,7 +1,10 @@
 import { useState, type ReactElement } from "react";
 import { NumberInput, type NumberInputProps } from "@mantine/core";
 
-interface NumberFieldProps extends Omit<NumberInputProps, "value" | "defaultValue" | "onChange" | "allowDecimal"> {
+interface NumberFieldProps extends Omit<
+  NumberInputProps,
+  "value" | "defaultValue" | "onChange" | "allowDecimal" | "attributes"
+> {
   /** Null for an empty field. */
   readonly value: number | null;
   /** Called with null while the text is empty or not a number, such as a minus sign. */
@@ -19,6 +22,8 @@ export function NumberField({ value, onChange, onBlur, ...props }: NumberFieldPr
     <NumberInput
       {...props}
       allowDecimal={false}
+      // The number pad of iPhones lacks a minus sign. The kit overrides the property `inputMode`.
+      attributes={{ input: { inputMode: Number(props.min) < 0 ? "text" : "decimal" } }}
       value={typed ?? value ?? ""}
       onChange={(given) => {
         setTyped(given);

@@ -22,6 +22,7 @@ export default function EstimateEditor({ value, onChange, problems, disabled }: 
       <Group grow align="start">
         <DecimalField
           label={t("answer")}
+          canBeNegative
           value={config.answer}
           onChange={(answer) => change({ answer })}
           error={formatProblemAt(problems, "answer", t) ?? formatProblemAt(problems, "", t)}

@@ -83,6 +83,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
           <Group grow align="flex-start">
             <DecimalField
               label={t("tie_answer")}
+              canBeNegative
               withAsterisk
               disabled={add.isSuccess}
               value={answer}
