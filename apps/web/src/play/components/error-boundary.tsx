@@ -1,13 +1,14 @@
-import { Component, type ReactNode } from "react";
-import { useT } from "@showrunner/i18n/react";
-import { Button, Screen } from "@showrunner/ui/audience";
-import { playMessages } from "../messages/en.ts";
+import { Component, Suspense, type ReactNode } from "react";
+import { lazyWithRetry } from "@showrunner/ui/audience";
+import { LoadingShell } from "../loading-shell.tsx";
+
+const CrashPage = lazyWithRetry(() => import("../pages/crash-page.tsx"));
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Error boundary: shows the error; a reload resumes the session. */
+/** Error boundary: shows a page that offers to reload. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false };
 
@@ -16,19 +17,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <ErrorFallback /> : this.props.children;
+    if (!this.state.broken) return this.props.children;
+    return (
+      <Suspense fallback={<LoadingShell />}>
+        <CrashPage />
+      </Suspense>
+    );
   }
-}
-
-function ErrorFallback(): ReactNode {
-  const t = useT(playMessages);
-  return (
-    <Screen>
-      <div className="pl-shell">
-        <h1>{t("broken_title")}</h1>
-        <p>{t("broken_text")}</p>
-        <Button onClick={() => location.reload()}>{t("reload")}</Button>
-      </div>
-    </Screen>
-  );
 }

@@ -2,9 +2,6 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export default {
-  broken_title: "Etwas ist schiefgegangen",
-  broken_text: "Ihr Platz in der Show ist sicher. Laden Sie die Seite neu, um weiterzuspielen.",
-  reload: "Seite neu laden",
   offline: "Keine Verbindung. Neuer Versuch läuft …",
   offline_kept: "Keine Verbindung. Ihre Antwort ist gespeichert und wird gesendet, sobald die Verbindung wieder steht.",
   connected: "Verbunden",

@@ -1,9 +1,6 @@
 import { defineCatalog } from "@showrunner/i18n";
 
 export const en = {
-  broken_title: "Something went wrong",
-  broken_text: "Your place in the show is safe. Reload to continue.",
-  reload: "Reload the page",
   offline: "No connection. Trying again…",
   offline_kept: "No connection. Your answer is kept and sent once you are back online.",
   connected: "Connected",

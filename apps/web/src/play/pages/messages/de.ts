@@ -13,5 +13,7 @@ export default {
   ended_title: "Die Verbindung ist beendet",
   ended_old: "Diese Seite ist älter als der Server. Bitte laden Sie sie neu.",
   ended_closed: "Der Server hat die Verbindung geschlossen. Nichts ist verloren; laden Sie die Seite neu.",
+  broken_title: "Etwas ist schiefgegangen",
+  broken_text: "Ihr Platz in der Show ist sicher. Laden Sie die Seite neu, um weiterzuspielen.",
   reload: "Seite neu laden",
 } satisfies Translation<typeof en>;

@@ -11,6 +11,8 @@ export const en = {
   ended_title: "The connection has ended",
   ended_old: "This page is older than the server. Please reload it.",
   ended_closed: "The server closed the connection. Nothing is lost; reload the page.",
+  broken_title: "Something went wrong",
+  broken_text: "Your place in the show is safe. Reload to continue.",
   reload: "Reload the page",
 } as const;
 
