@@ -7,7 +7,7 @@ import { canSubmit, findOwnSubmission, isClosed, isOwnDraft } from "./submission
 interface ExplicitDraft {
   /** The pending or stored submission; null if there is none. */
   readonly sent: Json;
-  /** Composed since then; null if nothing was. */
+  /** Composed since then; null if nothing was, or if it can no longer replace what was sent. */
   readonly composed: Json;
   readonly canCompose: boolean;
   readonly isOnItsWay: boolean;
@@ -25,10 +25,12 @@ export function useExplicitDraft(props: TeamViewProps): ExplicitDraft {
   // Until the close, a draft stored by the server does not count as sent.
   const stored = atClose && !isClosed(round) ? null : findOwnSubmission(props);
   const sent = onItsWay ?? stored;
+  const canReplace = sent === null || round.replace_answers;
   return {
     sent,
-    composed,
-    canCompose: canSubmit(props) && (sent === null || round.replace_answers),
+    // Stays visible while composing is only interrupted, as by a pause.
+    composed: canReplace && !isClosed(round) ? composed : null,
+    canCompose: canSubmit(props) && canReplace,
     isOnItsWay: onItsWay !== null,
     atClose,
     compose: (input) => {

@@ -42,7 +42,8 @@ function MatchForm(props: TeamViewProps): ReactElement {
   const [hasLists, setHasLists] = useState(false);
   const matches = readMatches(composed ?? sent);
   const count = left.filter(({ id }) => matches[id] !== undefined).length;
-  const status = <SubmissionStatus answered={sent !== null} isOnItsWay={isOnItsWay} atClose={atClose} />;
+  const isSent = composed === null && sent !== null;
+  const status = <SubmissionStatus answered={isSent} isOnItsWay={isOnItsWay} atClose={atClose} />;
   if (!canCompose)
     return (
       <>

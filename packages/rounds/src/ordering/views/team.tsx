@@ -41,7 +41,8 @@ function OrderForm(props: TeamViewProps): ReactElement {
   const { sent, composed, canCompose, isOnItsWay, atClose, compose, send } = useExplicitDraft(props);
   const chosen = arrange(items, readTexts(composed ?? sent, "order"));
   const shown = chosen.length === items.length ? chosen : items;
-  const status = <SubmissionStatus answered={sent !== null} isOnItsWay={isOnItsWay} atClose={atClose} />;
+  const isSent = composed === null && sent !== null;
+  const status = <SubmissionStatus answered={isSent} isOnItsWay={isOnItsWay} atClose={atClose} />;
   if (!canCompose)
     return (
       <>
@@ -53,11 +54,7 @@ function OrderForm(props: TeamViewProps): ReactElement {
     <>
       <p className="rd-count">{t("prompt")}</p>
       <SortableItems items={shown} onMove={(ids) => compose({ order: ids })} />
-      <Button
-        wide
-        disabled={composed === null && sent !== null}
-        onClick={() => send({ order: shown.map(({ id }) => id) })}
-      >
+      <Button wide disabled={isSent} onClick={() => send({ order: shown.map(({ id }) => id) })}>
         {tPicker("send_picks")}
       </Button>
       {composed === null && status}
