@@ -47,6 +47,15 @@ describe("classic", () => {
     expect(team({ me, pending: [{ text: "Mars" }, { text: "Mercury" }] })).toContain("Sending: Mercury");
   });
 
+  test("a reopened question shows text sent at the end of time in the field, and as sent only once it is closed", () => {
+    const me = createMeSlice(submittedFields({ text: "Mer" }));
+    const fields = { me: { ...me, submission: { ...me.submission!, at_close: true as const } } };
+    expect(team(fields)).toContain('value="Mer"');
+    expect(team(fields)).not.toContain("Sent at the end of time");
+    expect(team(fields)).toContain(">Send<");
+    expect(team(fields, { ...round, accepting: false, closed_by: "timeout" })).toContain("Sent at the end of time");
+  });
+
   test("accepts one submission when replacing is off", () => {
     const once = { ...round, replace_answers: false };
     expect(team({}, once)).toContain("<input");
@@ -228,6 +237,12 @@ describe("timed challenge", () => {
   test("lists an item once when it is saved and pending", () => {
     const pending = [{ add: { id: "a", text: "Peru" } }];
     expect(textsIn(team({ me, pending }), "rd-item-text")).toEqual(["Spain", "Peru"]);
+  });
+
+  test("keeps the item being typed, but not one that was sent when time ran out", () => {
+    const draft = { read: () => ({ add: { id: "b", text: "Spain" } }), write: () => {} };
+    expect(team({ draft })).toContain('value="Spain"');
+    expect(team({ me, draft })).not.toContain('value="Spain"');
   });
 
   test("disables naming and withdrawing after the close", () => {

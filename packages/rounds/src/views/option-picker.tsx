@@ -5,7 +5,7 @@ import { Button, OptionGrid, type Option } from "@showrunner/ui/audience";
 import { readTexts } from "../read-json.ts";
 import type { TeamViewProps } from "../view-props.ts";
 import { pickerMessages } from "./picker-messages/en.ts";
-import { canSubmit, findOwnSubmission, isClosed, isOwnDraft } from "./submission-state.ts";
+import { canSubmit, findDraft, findSentSubmission, isClosed, isOwnDraft } from "./submission-state.ts";
 import { SubmissionStatus } from "./submission-status.tsx";
 import "@showrunner/ui/audience/options.css";
 import "./answer.css";
@@ -31,13 +31,9 @@ export function OptionPicker({ face, prompt, ...props }: OptionPickerProps): Rea
   const { round, pending, submit, draft } = props;
   const t = useT(pickerMessages);
   const atClose = isOwnDraft(props);
-  const [draftPicks, setDraftPicks] = useState(
-    () => readPicks(draft.read()) ?? (atClose ? readPicks(findOwnSubmission(props)) : null),
-  );
+  const [draftPicks, setDraftPicks] = useState(() => readPicks(findDraft(props)));
   const onItsWay = pending.length > 0;
-  // Until the close, a draft stored by the server does not count as sent.
-  const own = atClose && !isClosed(round) ? null : findOwnSubmission(props);
-  const sent = readTexts(onItsWay ? pending.at(-1) : own, "picks");
+  const sent = readTexts(onItsWay ? pending.at(-1) : findSentSubmission(props), "picks");
   const canReplace = sent.length === 0 || round.replace_answers;
   // What was picked stays visible while picking is only interrupted, as by a pause.
   const composed = canReplace && !isClosed(round) ? draftPicks : null;

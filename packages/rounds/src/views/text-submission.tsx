@@ -4,7 +4,7 @@ import { Button, TextField } from "@showrunner/ui/audience";
 import { readText } from "../read-json.ts";
 import type { TeamViewProps } from "../view-props.ts";
 import { sharedMessages } from "./messages/en.ts";
-import { canSubmit, isOwnDraft, findOwnSubmission } from "./submission-state.ts";
+import { canSubmit, findDraft, findSentSubmission, isOwnDraft } from "./submission-state.ts";
 import { MAX_TEXT_LENGTH } from "../limits.ts";
 import "@showrunner/ui/audience/fields.css";
 import "./answer.css";
@@ -23,7 +23,7 @@ export default function TextSubmission(props: TeamViewProps): ReactElement {
 function SubmittedText({ pending, ...props }: TeamViewProps): ReactElement | null {
   const t = useT(sharedMessages);
   const onItsWay = readText(pending.at(-1), "text");
-  const arrived = readText(findOwnSubmission(props), "text");
+  const arrived = readText(findSentSubmission(props), "text");
   if (onItsWay === "" && arrived === "") return null;
   return (
     <p className="rd-noted" role="status" data-pending={onItsWay !== "" || undefined}>
@@ -34,11 +34,11 @@ function SubmittedText({ pending, ...props }: TeamViewProps): ReactElement | nul
   );
 }
 
-function TextForm({ round, me, pending, submit, draft }: TeamViewProps): ReactElement | null {
+function TextForm({ pending, submit, ...props }: TeamViewProps): ReactElement | null {
+  const { round, draft } = props;
   const t = useT(sharedMessages);
-  const [text, setText] = useState(() => readText(draft.read(), "text"));
-  const sent = readText(findOwnSubmission({ round, me }), "text") !== "" && !isOwnDraft({ round, me });
-  const answered = sent || pending.length > 0;
+  const [text, setText] = useState(() => readText(findDraft(props), "text"));
+  const answered = findSentSubmission(props) !== null || pending.length > 0;
   const type = (typed: string): void => {
     setText(typed);
     draft.write(typed.trim() === "" ? null : { text: typed });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Json } from "@showrunner/engine";
 import type { TeamViewProps } from "../view-props.ts";
-import { canSubmit, findOwnSubmission, isClosed, isOwnDraft } from "./submission-state.ts";
+import { canSubmit, findDraft, findSentSubmission, isClosed, isOwnDraft } from "./submission-state.ts";
 
 /** An answer that the team composes and sends explicitly. */
 interface ExplicitDraft {
@@ -20,11 +20,9 @@ interface ExplicitDraft {
 export function useExplicitDraft(props: TeamViewProps): ExplicitDraft {
   const { round, pending, submit, draft } = props;
   const atClose = isOwnDraft(props);
-  const [composed, setComposed] = useState<Json>(() => draft.read() ?? (atClose ? findOwnSubmission(props) : null));
+  const [composed, setComposed] = useState<Json>(() => findDraft(props));
   const onItsWay = pending.at(-1) ?? null;
-  // Until the close, a draft stored by the server does not count as sent.
-  const stored = atClose && !isClosed(round) ? null : findOwnSubmission(props);
-  const sent = onItsWay ?? stored;
+  const sent = onItsWay ?? findSentSubmission(props);
   const canReplace = sent === null || round.replace_answers;
   return {
     sent,

@@ -36,6 +36,25 @@ describe("a draft when time runs out", () => {
     expect(sent).toEqual([{ round_id: "r1", input: text, at_close: true }]);
   });
 
+  it("is kept, in case the question is reopened, and is sent again once it has changed", () => {
+    draftOf("r1").write(text);
+    draftOf("r1").send();
+    draftOf("r1").resume();
+    expect(draftOf("r1").read()).toEqual(text);
+    draftOf("r1").send();
+    expect(sent).toHaveLength(1);
+    draftOf("r1").write({ text: "Paris" });
+    draftOf("r1").send();
+    expect(sent).toHaveLength(2);
+  });
+
+  it("is not reported as lost once it was sent", () => {
+    draftOf("r1").write(text);
+    draftOf("r1").send();
+    draftOf("r1").end(true);
+    expect(lost).toEqual([]);
+  });
+
   it("is not sent when empty, already submitted, or for another round", () => {
     draftOf("r1").send();
     draftOf("r1").write(text);

@@ -7,7 +7,7 @@ const SAVE_DELAY_MS = 1_000;
 
 /** Draft of this phone for a round (SUBMIT-11). */
 export interface RoundDraft extends Draft {
-  /** Time is up: sends the draft as such. */
+  /** Time is up: sends the draft as such, and keeps it, because the moderator may add time. */
   send(): void;
   /**
    * The question has ended otherwise: stops saving, and reports the draft as lost if the answer is revealed. Keeps
@@ -48,10 +48,7 @@ export function createDrafts(submissions: Pick<SubmissionQueue, "submit" | "repo
         isSaved = false;
         if (options?.save === true && input !== null) timer = setTimeout(save, SAVE_DELAY_MS);
       },
-      send() {
-        save();
-        draft = null;
-      },
+      send: save,
       end(isRevealed) {
         clearTimeout(timer);
         if (!isRevealed || draft === null || isSaved || isReportedLost) return;

@@ -4,7 +4,7 @@ import { Button, TextField } from "@showrunner/ui/audience";
 import { readText } from "../../read-json.ts";
 import type { TeamViewProps } from "../../view-props.ts";
 import { sharedMessages } from "../../views/messages/en.ts";
-import { canSubmit, isOwnDraft, findOwnSubmission } from "../../views/submission-state.ts";
+import { canSubmit, findDraft, findSentSubmission, isOwnDraft } from "../../views/submission-state.ts";
 import { estimateMessages } from "../i18n/en.ts";
 import { changeSign, formatValue, parseValue, readValue } from "./number-format.ts";
 import { EstimateQuestion, EstimateSolution } from "./solution.tsx";
@@ -29,7 +29,7 @@ function SubmittedValue({ pending, ...props }: TeamViewProps): ReactElement | nu
   const t = useT(sharedMessages);
   const locale = useLocale();
   const onItsWay = readValue(pending.at(-1) ?? null, "value");
-  const value = onItsWay ?? readValue(findOwnSubmission(props), "value");
+  const value = onItsWay ?? readValue(findSentSubmission(props), "value");
   if (value === null) return null;
   const answer = formatValue(value, readText(props.round.face_question, "unit"), locale);
   const arrived = isOwnDraft(props) ? "noted_at_close" : "noted";
@@ -43,17 +43,17 @@ function SubmittedValue({ pending, ...props }: TeamViewProps): ReactElement | nu
 /** The server accepts no number with more characters. */
 const MAX_TYPED = 30;
 
-function ValueForm({ round, me, pending, submit, draft }: TeamViewProps): ReactElement | null {
+function ValueForm({ pending, submit, ...props }: TeamViewProps): ReactElement | null {
+  const { round, draft } = props;
   const t = useT(sharedMessages);
   const tEstimate = useT(estimateMessages);
   const locale = useLocale();
   const [text, setText] = useState(() => {
-    const kept = readValue(draft.read(), "value");
+    const kept = readValue(findDraft(props), "value");
     return kept === null ? "" : formatValue(kept, "", locale);
   });
   const [isRefused, setIsRefused] = useState(false);
-  const sent = readValue(findOwnSubmission({ round, me }), "value") !== null && !isOwnDraft({ round, me });
-  const answered = sent || pending.length > 0;
+  const answered = findSentSubmission(props) !== null || pending.length > 0;
   const unit = readText(round.face_question, "unit");
   const type = (typed: string): void => {
     setText(typed);

@@ -24,7 +24,7 @@ export default function ChallengeTeam(props: TeamViewProps): ReactElement {
     <div className="rd">
       <ChallengePrompt round={round} />
       {round.face === "question" && disabledReason !== null && <p className="rd-reason">{disabledReason}</p>}
-      {canAnswer && items.length < MAX_ITEMS && <ItemForm key={round.id} submit={submit} draft={draft} />}
+      {canAnswer && items.length < MAX_ITEMS && <ItemForm key={round.id} items={items} submit={submit} draft={draft} />}
       {canAnswer && items.length >= MAX_ITEMS && <p className="rd-reason">{t("too_many")}</p>}
       <p className="rd-count" role="status">
         {items.length === 0 ? null : t("named", { n: items.length })}
@@ -44,10 +44,18 @@ function createId(): string {
   return crypto.getRandomValues(new Uint32Array(3)).join("-");
 }
 
-function ItemForm({ submit, draft }: Pick<TeamViewProps, "submit" | "draft">): ReactElement {
+interface ItemFormProps extends Pick<TeamViewProps, "submit" | "draft"> {
+  readonly items: readonly NamedItemView[];
+}
+
+function ItemForm({ items, submit, draft }: ItemFormProps): ReactElement {
   const t = useT(challengeMessages);
   const tShared = useT(sharedMessages);
-  const [text, setText] = useState(() => readText(readField(draft.read(), "add"), "text"));
+  const [text, setText] = useState(() => {
+    const typed = readField(draft.read(), "add");
+    // An item that was sent when time ran out is in the list already.
+    return items.some((item) => item.id === readText(typed, "id")) ? "" : readText(typed, "text");
+  });
   const form = useRef<HTMLFormElement>(null);
   // One id for the item being typed, so that sending it by hand and at the close refers to the same item.
   const id = useRef(createId());
