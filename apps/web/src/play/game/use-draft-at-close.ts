@@ -26,7 +26,7 @@ export function useDraftAtClose(
   { round, timer, canSubmit }: DraftAtCloseInput,
 ): void {
   const now = useShowClock(connection);
-  const { phase, closed_by } = round;
+  const { phase, closed_by, buzzer_on } = round;
   const endsAt = phase === "question" && canSubmit ? timer.ends_at : null;
   useEffect(() => {
     if (endsAt === null || now === null) return;
@@ -36,8 +36,13 @@ export function useDraftAtClose(
   }, [endsAt, now, draft]);
 
   useEffect(() => {
-    if (phase !== "question") draft.end(phase === "revealed");
+    if (phase !== "question") draft.end(isDraftLost({ phase, buzzer_on }));
     else if (closed_by !== "timeout") draft.resume();
     else if (canSubmit) draft.send();
-  }, [phase, closed_by, canSubmit, draft]);
+  }, [phase, closed_by, buzzer_on, canSubmit, draft]);
+}
+
+/** Whether a draft that was not sent is lost. The holder of a buzz may have answered aloud instead. */
+export function isDraftLost({ phase, buzzer_on }: Pick<RoundSlice, "phase" | "buzzer_on">): boolean {
+  return phase === "revealed" && !buzzer_on;
 }
