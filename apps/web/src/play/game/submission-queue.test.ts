@@ -233,13 +233,26 @@ it("a submission that arrives too late is resent as a draft, and reported when t
   answers.submit("r1", { text: "Paris" });
   calls[0]!.resolve({ ok: false, code: "submissions_closed", params: { reason: "timeout" } });
   await settled();
-  expect(calls[1]?.body).toMatchObject({ at_close: true, input: { text: "Paris" } });
+  const { submission_id } = calls[0]!.body;
+  const draft = { type: "submit", round_id: "r1", submission_id, input: { text: "Paris" }, at_close: true };
+  expect(calls[1]?.body).toEqual(draft);
   expect(answers.getState()).toMatchObject({ pending: [{ at_close: true }], refused: null });
   calls[1]!.resolve({ ok: false, code: "submissions_closed", params: { reason: "timeout" } });
   await settled();
   expect(calls).toHaveLength(2);
-  const refused = { round_id: "r1", code: "submissions_closed", is_draft: true };
-  expect(answers.getState()).toEqual({ pending: [], refused });
+  const { pending, refused } = answers.getState();
+  expect(pending).toEqual([]);
+  expect(getRefusalMessageKey(refused!)).toBe("answer_too_late");
+});
+
+it("a late submission after one that counts is reported as too late, also after a reload", async () => {
+  queue().submit("r1", { text: "Paris" });
+  calls[0]!.resolve({ ok: false, code: "submissions_closed", params: { reason: "timeout" } });
+  await settled();
+  const reloaded = queue();
+  calls[2]!.resolve({ ok: false, code: "answer_final", params: {} });
+  await settled();
+  expect(getRefusalMessageKey(reloaded.getState().refused!)).toBe("answer_too_late");
 });
 
 it("a draft of an offline phone is kept and sent with the same ids", () => {

@@ -12,6 +12,8 @@ export interface PendingSubmission {
   readonly input: Json;
   /** Marks a draft: the team had not sent it when time ran out. */
   readonly at_close?: boolean;
+  /** Marks a draft that the team had sent in time, but that arrived late. */
+  readonly is_late?: true;
   /** Whether it adds to earlier ones instead of replacing them. */
   readonly accumulates?: boolean;
 }
@@ -86,7 +88,7 @@ export function createSubmissionQueue(
   };
 
   const settle = (submission: PendingSubmission, result: SendResult): void => {
-    const { round_id, accumulates, at_close: isDraft = false } = submission;
+    const { round_id, accumulates, at_close: isDraft = false, is_late } = submission;
     const { pending } = state;
     const others = pending.filter((other) => other !== submission);
     if (result.ok) {
@@ -96,14 +98,17 @@ export function createSubmissionQueue(
     }
     // It was sent in time but arrived late. As a draft it may still count as the state at the deadline.
     if (!isDraft && isTimeout(result)) {
-      const draft = { ...submission, at_close: true };
+      const draft = { ...submission, at_close: true, is_late: true } as const;
       return update({ pending: pending.map((other) => (other === submission ? draft : other)) });
     }
-    update({ pending: others, refused: { round_id, code: result.code, ...(isDraft ? { is_draft: isDraft } : {}) } });
+    const refused: RefusedSubmission = is_late
+      ? { round_id, code: "submissions_closed" }
+      : { round_id, code: result.code, ...(isDraft ? { is_draft: isDraft } : {}) };
+    update({ pending: others, refused });
   };
 
   const deliver = async (submission: PendingSubmission): Promise<void> => {
-    const { command_id, accumulates: _, ...fields } = submission;
+    const { command_id, accumulates: _accumulates, is_late: _isLate, ...fields } = submission;
     const body: Submit = { type: "submit", ...fields };
     inFlight += 1;
     const result = await send(body, { id: command_id, timeoutMs: Infinity });
