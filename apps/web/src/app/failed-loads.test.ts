@@ -57,7 +57,7 @@ test("a page that hosts a show is not reloaded by itself: it says once that it h
 test.each(["/games", "/gameshows/1"])(
   "an outage is reported once it lasts, and the next one again: %s",
   async (page) => {
-    vi.mocked(hasNewBuild).mockResolvedValue(false);
+    vi.mocked(hasNewBuild).mockResolvedValue(null);
     openPage(page);
     await failToLoad(2);
     expect(shownTexts()).toEqual([]);
@@ -69,3 +69,15 @@ test.each(["/games", "/gameshows/1"])(
     expect(reload).not.toHaveBeenCalled();
   },
 );
+
+test("a part that still fails when the server is available again offers to reload the page, once", async () => {
+  vi.mocked(hasNewBuild).mockResolvedValue(null);
+  openPage("/gameshows/1");
+  await failToLoad(3);
+  expect(vi.mocked(notify).mock.lastCall?.[0].action).toBeUndefined();
+  vi.mocked(hasNewBuild).mockResolvedValue(false);
+  await failToLoad(4);
+  expect(shownTexts()).toHaveLength(2);
+  vi.mocked(notify).mock.lastCall?.[0].action?.run();
+  expect(reload).toHaveBeenCalledOnce();
+});

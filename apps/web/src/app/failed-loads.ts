@@ -21,18 +21,20 @@ function hasJustReloaded(): boolean {
 /**
  * Reloads the page when a screen needs a file of the previous build, which is gone after a server update. A page that
  * hosts a show only says so, and a failure of the network would lose the current screen: it is reported while it lasts,
- * because the part that the user waits for is loaded again until it succeeds.
+ * because the part that the user waits for is loaded again until it succeeds. In browsers that remember failed imports,
+ * only a reload helps, which is offered once the server is available.
  */
 export function watchFailedLoads(): void {
   let failures = 0;
   let lastFailureAt = 0;
   let isChecking = false;
   let isReported = false;
-  const say = (key: "parts_outdated" | "parts_failed"): void => {
-    if (isReported) return;
+  let isReloadOffered = false;
+  const say = (key: "parts_outdated" | "parts_failed", needsReload: boolean): void => {
+    if (needsReload ? isReloadOffered : isReported) return;
     isReported = true;
+    isReloadOffered ||= needsReload;
     const t = createTranslator(appMessages, getLocale());
-    const needsReload = key === "parts_outdated";
     notify({
       kind: "warning",
       id: "failed-loads",
@@ -44,19 +46,19 @@ export function watchFailedLoads(): void {
   };
   window.addEventListener("vite:preloadError", () => {
     const now = Date.now();
-    if (now - lastFailureAt > OUTAGE_MS) [failures, isReported] = [0, false];
+    if (now - lastFailureAt > OUTAGE_MS) [failures, isReported, isReloadOffered] = [0, false, false];
     failures += 1;
     lastFailureAt = now;
     if (isChecking) return;
     isChecking = true;
     void hasNewBuild().then((isNew) => {
       isChecking = false;
-      if (isNew && isHostingShow()) return say("parts_outdated");
+      if (isNew && isHostingShow()) return say("parts_outdated", true);
       if (isNew && !hasJustReloaded()) {
         sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
         return location.reload();
       }
-      if (failures >= NOTICED_FAILURES) say("parts_failed");
+      if (failures >= NOTICED_FAILURES) say("parts_failed", isNew !== null);
     });
   });
 }

@@ -1,5 +1,5 @@
-/** Whether the server serves a newer build than this page; false while it is unavailable. */
-export async function hasNewBuild(): Promise<boolean> {
+/** Whether the server serves a newer build than this page; null while it is unavailable. */
+export async function hasNewBuild(): Promise<boolean | null> {
   try {
     const response = await fetch("/build.json", { cache: "no-cache" });
     // In development there is no build.
@@ -7,6 +7,6 @@ export async function hasNewBuild(): Promise<boolean> {
     const { parts } = (await response.json()) as { parts: Readonly<Record<string, readonly string[]>> };
     return parts["host"]?.includes(new URL(import.meta.url).pathname) === false;
   } catch {
-    return false;
+    return null;
   }
 }
