@@ -300,8 +300,8 @@ test("the first paint has the remembered theme, or that of the system", async ({
     const context = await browser.newContext({ colorScheme: system, viewport: { width: 400, height: 300 } });
     const page = await context.newPage();
     if (stored !== null) await page.addInitScript((theme) => localStorage.setItem("theme", theme), stored);
-    // Blocks scripts: shows what is painted before the app runs.
-    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    // Blocks scripts: shows what is painted before the app runs. Without the list of files the page is not reloaded.
+    await page.route(/\/assets\/.*\.js|\/build\.json/, (route) => route.abort());
     for (const address of ["/login", "/play/ABCD2345/qr"]) {
       const response = await page.goto(`${server.url}${address}`);
       const scripts = response?.headers()["content-security-policy"]?.match(/script-src[^;]*/)?.[0];

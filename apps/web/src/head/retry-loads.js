@@ -27,11 +27,35 @@
       () => false,
     );
 
-  // Vite counts a failed style sheet as loaded, and would show its part without styles.
+  const FAILED_STARTS_KEY = "failed_starts";
+  const MAX_FAILED_STARTS = 6;
+  const FIRST_RESTART_DELAY_MS = 2_000;
+  let hasFailed = false;
+  const restart = () => {
+    hasFailed = true;
+    const failedStarts = read(FAILED_STARTS_KEY);
+    if (failedStarts >= MAX_FAILED_STARTS) return;
+    const scheduleRestart = () =>
+      setTimeout(
+        async () => {
+          if (await isServerReachable()) reload(FAILED_STARTS_KEY, failedStarts + 1);
+          else scheduleRestart();
+        },
+        FIRST_RESTART_DELAY_MS * 2 ** failedStarts,
+      );
+    scheduleRestart();
+  };
+  addEventListener("load", () => {
+    if (!hasFailed && read(FAILED_STARTS_KEY) < Infinity) sessionStorage.removeItem(FAILED_STARTS_KEY);
+  });
+
   addEventListener(
     "error",
     ({ target }) => {
+      // Vite counts a failed style sheet as loaded, and would show its part without styles.
       if (target.rel === "stylesheet") setTimeout(() => target.replaceWith(target.cloneNode()), 1_000);
+      // The page itself: without its script nothing else is loaded.
+      if (target.type === "module") restart();
     },
     true,
   );

@@ -31,12 +31,55 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: unknown) => stored.set(key, String(value)),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
+});
+
+describe("a page whose own script fails to load", () => {
+  const failToStart = (): void => {
+    openPage("play");
+    page.dispatchEvent(Object.defineProperty(new Event("error"), "target", { value: { type: "module" } }));
+    page.dispatchEvent(new Event("load"));
+  };
+
+  test("is reloaded after 2 s, later after longer delays, and not for ever", async () => {
+    for (const seconds of [2, 4, 8, 16, 32, 64]) {
+      failToStart();
+      await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+      expect(reload).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(reload).toHaveBeenCalledOnce();
+      reload.mockClear();
+    }
+    failToStart();
+    await vi.advanceTimersByTimeAsync(1_000_000);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test("is reloaded once the server is reachable", async () => {
+    fetchFile.mockRejectedValue(new Error("offline"));
+    failToStart();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    fetchFile.mockResolvedValue({ ok: true });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test("is reloaded soon again if it has started meanwhile", async () => {
+    failToStart();
+    await vi.advanceTimersByTimeAsync(2_000);
+    openPage("play");
+    page.dispatchEvent(new Event("load"));
+    failToStart();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe("a part that fails to load again and again", () => {
