@@ -38,6 +38,8 @@ interface RichTextProps {
 /** Rendered markdown with its images. */
 export function RichText({ html }: RichTextProps): ReactElement | null {
   const assetUrl = useAssetUrl();
-  const markup = useMemo(() => ({ __html: replaceAssetUrls(html, assetUrl) }), [html, assetUrl]);
+  const text = replaceAssetUrls(html, assetUrl);
+  // React rebuilds the content for each new object, which restarts animations, and `assetUrl` changes often.
+  const markup = useMemo(() => ({ __html: text }), [text]);
   return html === "" ? null : <div className="st-rich" dangerouslySetInnerHTML={markup} />;
 }
