@@ -15,6 +15,10 @@ test.each([
   expect(getNameLength(name)).toBe(length);
 });
 
+test("the direction of a name does not affect the text around it", () => {
+  expect(renderToStaticMarkup(<TeamName name="הינשופים" />)).toContain('dir="auto"');
+});
+
 test("a long name is shown in full", () => {
   const name = "W".repeat(40);
   expect(renderToStaticMarkup(<TeamName name={name} />)).toContain(`>${name}<`);

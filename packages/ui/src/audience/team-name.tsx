@@ -15,10 +15,13 @@ export function getNameLength(name: string): "long" | "longest" | undefined {
   return width >= LONGEST_FROM ? "longest" : width >= LONG_FROM ? "long" : undefined;
 }
 
-/** A team's full name: long ones are smaller and wrap, because a truncated name may look like another team's. */
+/**
+ * A team's full name: long ones are smaller and wrap, because a truncated name may look like another team's. Isolated,
+ * so that a right-to-left name does not reorder the text around it.
+ */
 export function TeamName({ name }: { readonly name: string }): ReactElement {
   return (
-    <span className="st-team-name" data-length={getNameLength(name)}>
+    <span className="st-team-name" dir="auto" data-length={getNameLength(name)}>
       {name}
     </span>
   );
