@@ -239,8 +239,10 @@ export class ReconnectingConnection implements LiveConnection {
     const { link, welcomed, since } = current;
     this.#disconnect();
     if (end.kind === "refused") return this.#endSession(end.code);
-    if (welcomed && this.#environment.monotonicNow() - since > this.#environment.timings.stableAfter)
-      this.#backoff.reset();
+    const { stableAfter, streamLifetime } = this.#environment.timings;
+    const age = this.#environment.monotonicNow() - since;
+    if (welcomed && age > stableAfter) this.#backoff.reset();
+    if (link.transport === "sse" && age >= streamLifetime) this.#transports.onStreamExpired();
     const jittered = this.#backoff.next();
     // Respect the requested delay, with jitter to avoid a thundering herd.
     this.#scheduleRetry(

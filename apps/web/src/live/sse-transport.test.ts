@@ -48,6 +48,16 @@ describe("where WebSocket is blocked", () => {
     expect(server.streamHeaders[0]).not.toHaveProperty("x-team-token");
   });
 
+  it("tries WebSocket again when the stream reaches its lifetime", async () => {
+    server.script.sockets = "refuse";
+    const connection = connect({}, { streamLifetime: 300 });
+    await untilLive(connection);
+    await vi.waitFor(() => expect(server.streamHeaders).toHaveLength(2));
+    await untilLive(connection);
+    server.script.sockets = "accept";
+    await vi.waitFor(() => expect(connection.getState().connection).toEqual({ kind: "live", transport: "ws" }));
+  });
+
   it("reopens the stream when it goes silent, and when the page becomes visible", async () => {
     server.script.sockets = "refuse";
     const connection = connect({}, { streamSilenceTimeout: 150 });

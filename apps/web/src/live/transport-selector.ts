@@ -7,6 +7,8 @@ export interface TransportSelector {
   onOpened(transport: Transport): void;
   /** The attempt failed before the welcome; `isHttpAvailable`: whether plain HTTP worked right afterwards. */
   onFailed(transport: Transport, isHttpAvailable: boolean): void;
+  /** An event stream has reached its lifetime. */
+  onStreamExpired(): void;
   /** The browser forbids WebSockets. */
   onWebSocketForbidden(): void;
   /** The network changed: WebSocket may work now. */
@@ -17,8 +19,8 @@ export interface TransportSelector {
 const MAX_FAILED_OPENINGS = 2;
 
 /**
- * Only failures of WebSocket while HTTP works count, because a server that is down fails both. After a failed event
- * stream, WebSocket is tried once more.
+ * Only failures of WebSocket while HTTP works count, because a server that is down fails both. After an event stream
+ * that failed or reached its lifetime, WebSocket is tried once more.
  */
 export function createTransportSelector(): TransportSelector {
   let failedOpenings = 0;
@@ -30,6 +32,9 @@ export function createTransportSelector(): TransportSelector {
     onFailed(transport, isHttpAvailable) {
       if (transport === "sse") failedOpenings = MAX_FAILED_OPENINGS - 1;
       else failedOpenings = isHttpAvailable ? failedOpenings + 1 : 0;
+    },
+    onStreamExpired() {
+      failedOpenings = MAX_FAILED_OPENINGS - 1;
     },
     onWebSocketForbidden() {
       failedOpenings = MAX_FAILED_OPENINGS;
