@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import type { Instant } from "@showrunner/engine";
+import { retryLoad } from "../../views/retry-load.ts";
 import type { MusicDisplayFace } from "../music.definition.ts";
 import { findJoinPosition } from "./find-join-position.ts";
 import { hasEnded } from "./has-ended.ts";
@@ -81,5 +82,16 @@ export function usePlayback({ face, isHeld, now }: PlaybackInput): PlaybackState
     };
   }, [start_s, length_s]);
 
-  return { element, problem, progress, retry: () => setAttempt((before) => before + 1) };
+  const retry = useCallback((): void => {
+    const audio = element.current;
+    // A failed file is loaded again; it plays from the current position of the piece.
+    if (audio !== null && audio.error !== null) {
+      audio.load();
+      joined.current = null;
+    }
+    setAttempt((before) => before + 1);
+  }, []);
+  useEffect(() => (element.current === null ? undefined : retryLoad(element.current, retry)), [retry]);
+
+  return { element, problem, progress, retry };
 }

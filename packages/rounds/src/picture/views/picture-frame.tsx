@@ -2,6 +2,7 @@ import { useState, type ReactElement } from "react";
 import type { Json, RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useAssetUrl } from "@showrunner/ui/audience";
+import { RETRY_DELAYS_MS } from "../../views/retry-load.ts";
 import { readText } from "../../read-json.ts";
 import { pictureMessages } from "../i18n/en.ts";
 import "./picture.css";
@@ -46,14 +47,21 @@ export function PictureFrame({ face, steps, isSmall = false }: PictureFrameProps
 function CrossfadeImage({ url, alt }: { readonly url: string; readonly alt: string }): ReactElement {
   const [loaded, setLoaded] = useState(url);
   const [before, setBefore] = useState<string | null>(null);
+  const [failed, setFailed] = useState({ url, times: 0 });
+  const times = failed.url === url ? failed.times : 0;
   const handleLoad = (): void => {
     if (loaded === url) return;
     setBefore(loaded);
     setLoaded(url);
   };
+  const handleError = (): void => {
+    const delay = RETRY_DELAYS_MS[times];
+    if (delay !== undefined) setTimeout(() => setFailed({ url, times: times + 1 }), delay);
+  };
   return (
     <>
-      <img src={url} alt={alt} onLoad={handleLoad} />
+      {/* A new element loads the picture again. */}
+      <img key={times} src={url} alt={alt} onLoad={handleLoad} onError={handleError} />
       {loaded !== url && <img src={loaded} alt="" />}
       {loaded === url && before !== null && <img key={before} src={before} alt="" data-before="" />}
     </>

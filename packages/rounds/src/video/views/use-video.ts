@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Instant } from "@showrunner/engine";
 import { getPositionAt } from "../../playback/playback.ts";
+import { retryLoad } from "../../views/retry-load.ts";
 import { getLengthMs, type VideoDisplayFace } from "../video.definition.ts";
 import { correctPosition } from "./correct-position.ts";
 
@@ -49,12 +50,15 @@ export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState
     const end = start_s + lengthMs / 1_000;
     const play = (): void => {
       if (!video.paused) return;
-      video.play().catch((error: unknown) => {
-        const name = error instanceof DOMException ? error.name : "";
-        // An AbortError only means that a pause or seek interrupted `play()`.
-        if (name === "AbortError") return;
-        setProblem(name === "NotAllowedError" && !video.muted ? "sound_blocked" : "not_playable");
-      });
+      video.play().then(
+        () => setProblem((before) => (before === "not_playable" ? null : before)),
+        (error: unknown) => {
+          const name = error instanceof DOMException ? error.name : "";
+          // An AbortError only means that a pause or seek interrupted `play()`.
+          if (name === "AbortError") return;
+          setProblem(name === "NotAllowedError" && !video.muted ? "sound_blocked" : "not_playable");
+        },
+      );
     };
     const check = (): void => {
       if (video.readyState === HTMLMediaElement.HAVE_NOTHING || video.seeking) return;
@@ -97,7 +101,12 @@ export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState
   }, [isSilent]);
   useEffect(() => {
     const video = element.current;
-    return () => video?.pause();
+    if (video === null) return;
+    const stopRetrying = retryLoad(video, () => video.load());
+    return () => {
+      stopRetrying();
+      video.pause();
+    };
   }, []);
 
   return {
