@@ -110,7 +110,11 @@ export default function JoinScreen({ page, show, reload }: JoinScreenProps): Rea
               mode={mode}
               withPassword={withPassword}
               fields={fields}
-              onChange={(change) => setFields((latest) => ({ ...latest, ...change }))}
+              onChange={(change) => {
+                // A form that is being filled in stays when registration opens.
+                if (!registering) setHasTeam(true);
+                setFields((latest) => ({ ...latest, ...change }));
+              }}
               onSubmit={submit}
               onSwitch={go}
               onOutdated={reload}

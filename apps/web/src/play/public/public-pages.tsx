@@ -19,7 +19,7 @@ interface PublicPagesProps {
 /** The play pages without a team session; they load the show's public data. */
 export default function PublicPages({ route }: PublicPagesProps): ReactElement {
   const t = useT(playMessages);
-  const { info, reload } = useShowInfo("show" in route ? route.show : null);
+  const { info, reload } = useShowInfo("show" in route ? route.show : null, route.page !== "display");
   useOfferedLanguages(info.status === "ready" ? info.show.languages : null);
   if (!("show" in route))
     return <MissingPage missing={route.page} appName={info.status === "unknown" ? info.app_name : null} />;
