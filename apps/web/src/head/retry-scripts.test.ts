@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-const script = readFileSync(new URL("retry-loads.js", import.meta.url), "utf8");
+const script = readFileSync(new URL("retry-scripts.js", import.meta.url), "utf8");
 const reload = vi.fn<() => void>();
 const fetchFile = vi.fn<(path: string) => Promise<{ readonly ok: boolean }>>();
 let stored: Map<string, string>;

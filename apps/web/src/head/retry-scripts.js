@@ -1,4 +1,4 @@
-// Recovers from files that failed to load, where neither the browser nor Vite does.
+// Recovers from scripts that failed to load, where neither the browser nor Vite does.
 (() => {
   /** Parts are loaded again every second, the event stream at longer intervals. */
   const SAME_OUTAGE_MS = 30_000;
@@ -37,10 +37,10 @@
     if (failedStarts >= MAX_FAILED_STARTS) return;
     const scheduleRestart = () =>
       setTimeout(
-        async () => {
-          if (await isServerReachable()) reload(FAILED_STARTS_KEY, failedStarts + 1);
-          else scheduleRestart();
-        },
+        () =>
+          void isServerReachable().then((isReachable) =>
+            isReachable ? reload(FAILED_STARTS_KEY, failedStarts + 1) : scheduleRestart(),
+          ),
         FIRST_RESTART_DELAY_MS * 2 ** failedStarts,
       );
     scheduleRestart();
@@ -52,8 +52,6 @@
   addEventListener(
     "error",
     ({ target }) => {
-      // Vite counts a failed style sheet as loaded, and would show its part without styles.
-      if (target.rel === "stylesheet") setTimeout(() => target.replaceWith(target.cloneNode()), 1_000);
       // The page itself: without its script nothing else is loaded.
       if (target.type === "module") restart();
     },
