@@ -70,6 +70,14 @@ export const UPLOAD_KEY = ["upload"] as const;
 /** Whether a form must wait before it is saved: a file that is being uploaded would be missing. */
 export const useIsUploading = (): boolean => useIsMutating({ mutationKey: UPLOAD_KEY }) > 0;
 
+/** Returns a function that stops waiting for uploads whose form was left. */
+export function useForgetUploads(): () => void {
+  const mutations = useQueryClient().getMutationCache();
+  return () => {
+    for (const upload of mutations.findAll({ mutationKey: UPLOAD_KEY })) mutations.remove(upload);
+  };
+}
+
 /** Reloads all lists of files after one was added or removed. */
 export async function invalidateFiles(queries: QueryClient): Promise<void> {
   await Promise.all([
@@ -221,8 +229,8 @@ export function useSetPoster() {
 interface Upload {
   readonly kind: AssetKind;
   readonly file: File;
-  /** Poster of a video. */
-  readonly poster?: Blob | null;
+  /** Poster of a video, captured meanwhile; must not reject. */
+  readonly poster?: Promise<Blob | null> | null;
   readonly signal?: AbortSignal;
   readonly onProgress?: (share: number) => void;
 }
@@ -233,15 +241,26 @@ const toForm = (file: Blob, name: string): FormData => {
   return form;
 };
 
-/** Uploads one file of any kind. */
-export function useUploadAsset() {
+/**
+ * Uploads one file of any kind.
+ *
+ * @param isForField whether a form gets the file, and must wait for it before it is saved
+ */
+export function useUploadAsset(isForField: boolean) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ kind, file, poster = null, ...sending }: Upload): Promise<{ readonly id: string }> => {
+    ...(isForField ? { mutationKey: UPLOAD_KEY } : {}),
+    mutationFn: async ({
+      kind,
+      file,
+      poster: capturing = null,
+      ...sending
+    }: Upload): Promise<{ readonly id: string }> => {
       const options = { form: toForm(file, file.name), timeoutMs: UPLOAD_TIMEOUT_MS, ...sending };
       if (kind === "image") return call("POST /images/upload", options);
       if (kind === "audio") return call("POST /audio/upload", options);
       const video = await call("POST /videos/upload", options);
+      const poster = await capturing;
       if (poster !== null)
         // The video is stored, and is usable without its poster.
         await call("PUT /videos/:id/poster", { params: { id: video.id }, form: toForm(poster, "poster.jpg") }).catch(

@@ -35,14 +35,14 @@ const MAX_WAIT_S = 60;
  * screen was opened; those that fail then are reported in a notification.
  *
  * @param kinds accepted kinds of files
- * @param onUploaded called for each file that was stored
+ * @param onUploaded called for each file that was stored; forms wait for these uploads (`useIsUploading`)
  */
 export function useUploads(
   kinds: readonly AssetKind[],
   onUploaded?: (file: { readonly kind: AssetKind; readonly id: string }) => void,
 ): Uploads {
   const t = useT(assetComponentsMessages);
-  const { mutateAsync } = useUploadAsset();
+  const { mutateAsync } = useUploadAsset(onUploaded !== undefined);
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const stops = useRef(new Map<number, AbortController>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -66,7 +66,7 @@ export function useUploads(
   const send = async (key: number, kind: AssetKind, file: File, signal: AbortSignal): Promise<void> => {
     if (signal.aborted) return;
     try {
-      const poster = kind === "video" ? await capturePoster(file) : null;
+      const poster = kind === "video" ? capturePoster(file) : null;
       const onProgress = (progress: number): void => change(key, { progress });
       const { id } = await mutateAsync({ kind, file, poster, signal, onProgress });
       drop(key);

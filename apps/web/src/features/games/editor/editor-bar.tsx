@@ -2,6 +2,7 @@ import { useRef, type ReactElement } from "react";
 import { Button, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconDeviceFloppy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
+import { useIsUploading } from "../../../api/assets.api.ts";
 import { HintsButton } from "../hints/hints-button.tsx";
 import { TranslationsButton } from "../translation/translations-button.tsx";
 import { gamesMessages } from "../messages/en.ts";
@@ -18,6 +19,7 @@ interface EditorBarProps {
 export function EditorBar({ onClose, onSave, onOpenRound }: EditorBarProps): ReactElement {
   const t = useT(gamesMessages);
   const { draft, isDirty, isSaving, wasRestored, isReadOnly } = useEditor();
+  const isUploading = useIsUploading();
   const title = useRef<HTMLHeadingElement>(null);
   const state = isReadOnly
     ? t("state_read_only")
@@ -56,7 +58,7 @@ export function EditorBar({ onClose, onSave, onOpenRound }: EditorBarProps): Rea
         <Button
           color="accent"
           leftSection={<IconDeviceFloppy size={20} aria-hidden />}
-          loading={isSaving}
+          loading={isSaving || isUploading}
           disabled={!isDirty}
           onClick={onSave}
         >

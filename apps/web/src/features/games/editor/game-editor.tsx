@@ -7,6 +7,7 @@ import { getRoundViews } from "@showrunner/rounds/views";
 import { ErrorState, LoadingNotice, LoadingPage, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { lazyWithRetry } from "@showrunner/ui/audience";
+import { useIsUploading } from "../../../api/assets.api.ts";
 import { useGame } from "../../../api/games.api.ts";
 import { createRandomId } from "../../../live/index.ts";
 import { createRoundFields } from "../draft/round-defaults.ts";
@@ -63,6 +64,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
   const [isMoreOpen, setMoreOpen] = useState(false);
   const [pictures, setPictures] = useState<{ readonly keys: readonly string[]; readonly isOpen: boolean } | null>(null);
   const { draft, dispatch, problems, isDirty, isSaving, saveError } = state;
+  const isUploading = useIsUploading();
   const requestedRound = draft.rounds.find(({ id }) => roundId !== undefined && id === roundId);
   const { ref: panel, openKey, open } = useEditorPanel(requestedRound?.key ?? null);
   const notifyInEditor = useNotify();
@@ -117,7 +119,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
   const lastType = draft.rounds.findLast(({ fields }) => ROUND_DEFINITIONS.has(fields.type))?.fields.type;
   const nextType = lastType ?? roundTypeIds[0] ?? "";
   useEditorShortcuts(editor, {
-    s: () => isDirty && !isSaving && void save(),
+    s: () => isDirty && !isSaving && !isUploading && void save(),
     Enter: () => game.editable && addRound(nextType),
   });
 
@@ -127,7 +129,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
         <EditorBar
           onSave={() => void save()}
           onOpenRound={(key) => open(key)}
-          onClose={() => (isDirty ? setClosing(true) : onClose())}
+          onClose={() => (isDirty || isUploading ? setClosing(true) : onClose())}
         />
         {saveError !== null && (
           <Alert ref={failure} className="game-editor-failure" color="error" role="alert" mb="md">

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { Modal } from "@showrunner/ui/host";
 import { useBlocker } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
+import { useForgetUploads, useIsUploading } from "../../../api/assets.api.ts";
 import { gamesMessages } from "../messages/en.ts";
 import { useEditor } from "./editor-context.ts";
 
@@ -15,27 +16,35 @@ interface LeaveGuardProps {
   readonly save: () => Promise<boolean>;
 }
 
-/** Confirms leaving with unsaved changes: on navigation, on close, and (by the browser) on closing the tab. */
+/** Confirms leaving with unsaved changes or uploads that still run: on navigation, on close, and (by the browser) on closing the tab. */
 export function LeaveGuard({ closing, onStay, onClose, save }: LeaveGuardProps): ReactElement {
   const t = useT(gamesMessages);
   const { isDirty, isSaving, discard } = useEditor();
+  const isUploading = useIsUploading();
+  const forgetUploads = useForgetUploads();
+  const isUnsaved = isDirty || isUploading;
   const blocker = useBlocker({
     // Changes of the search parameters keep the draft mounted.
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty,
+    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isUnsaved,
     withResolver: true,
   });
   const isBlocked = blocker.status === "blocked";
+  const isAsking = isBlocked || closing;
   const [isLeaving, setLeaving] = useState(false);
 
   // Leaves only when the draft is clean on the screen: until then the blocker would ask again, and an editor that is
-  // embedded would close without clearing its stored draft. Must stay below `useBlocker`, whose effect comes first.
+  // embedded would close without clearing its stored draft. If an upload failed instead, its field shows the reason.
+  // Must stay below `useBlocker`, whose effect comes first.
   useEffect(() => {
-    if (!isLeaving || isDirty) return;
+    if (!isAsking || isUnsaved) return;
     setLeaving(false);
-    if (blocker.status === "blocked") blocker.proceed();
-    else onClose();
-  }, [isLeaving, isDirty, blocker, onClose]);
+    onStay();
+    if (blocker.status === "blocked") {
+      if (isLeaving) blocker.proceed();
+      else blocker.reset();
+    } else if (isLeaving) onClose();
+  }, [isAsking, isLeaving, isUnsaved, blocker, onStay, onClose]);
 
   function stay(): void {
     setLeaving(false);
@@ -43,9 +52,10 @@ export function LeaveGuard({ closing, onStay, onClose, save }: LeaveGuardProps):
     onStay();
   }
   return (
-    <Modal opened={isBlocked || (closing && isDirty)} onClose={stay} title={t("leave_title")}>
+    <Modal opened={isAsking && isUnsaved} onClose={stay} title={t("leave_title")}>
       <Stack>
-        <Text>{t("leave_text")}</Text>
+        {isDirty && <Text>{t("leave_text")}</Text>}
+        {isUploading && <Text>{t("leave_uploading")}</Text>}
         <Group justify="flex-end">
           <Button variant="default" onClick={stay} data-autofocus>
             {t("leave_stay")}
@@ -55,6 +65,7 @@ export function LeaveGuard({ closing, onStay, onClose, save }: LeaveGuardProps):
             color="error"
             onClick={() => {
               discard();
+              forgetUploads();
               setLeaving(true);
             }}
           >
@@ -62,13 +73,13 @@ export function LeaveGuard({ closing, onStay, onClose, save }: LeaveGuardProps):
           </Button>
           <Button
             color="accent"
-            loading={isSaving}
-            onClick={() =>
+            loading={isSaving || isUploading}
+            onClick={() => {
+              setLeaving(true);
               void save().then((saved) => {
-                if (saved) setLeaving(true);
-                else stay();
-              })
-            }
+                if (!saved) stay();
+              });
+            }}
           >
             {t("leave_save")}
           </Button>

@@ -120,6 +120,7 @@ export default {
   leave_stay: "Hier bleiben",
   leave_text: "Dieses Spiel hat nicht gespeicherte Änderungen.",
   leave_title: "Ohne Speichern verlassen?",
+  leave_uploading: "Eine Datei wird noch hochgeladen. Wenn Sie jetzt gehen, erhält das Spiel sie nicht.",
   load_failed: "Das Spiel konnte nicht geladen werden",
   manage_library: "Bibliothek verwalten",
   more: "Mehr",

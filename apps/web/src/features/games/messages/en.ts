@@ -116,6 +116,7 @@ export const en = {
   leave_stay: "Stay here",
   leave_text: "This game has unsaved changes.",
   leave_title: "Leave without saving?",
+  leave_uploading: "A file is still being uploaded. If you leave now, the game does not get it.",
   load_failed: "The game could not be loaded",
   manage_library: "Manage the library",
   more: "More",
