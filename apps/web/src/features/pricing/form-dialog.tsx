@@ -10,6 +10,8 @@ interface FormDialogProps {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly message: string | null;
   readonly isPending: boolean;
+  /** Whether closing discards input; by default, whether a field was changed. */
+  readonly isDirty?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -17,7 +19,7 @@ interface FormDialogProps {
 
 /** Common frame of dialogs that save a form. */
 export function FormDialog(props: FormDialogProps): ReactElement {
-  const { title, form, message, isPending, onSubmit, onClose, children } = props;
+  const { title, form, message, isPending, isDirty, onSubmit, onClose, children } = props;
   const t = useT(pricingMessages);
   const isPhone = useMediaQuery("(width < 48rem)");
   const submit = (event: FormEvent): void => {
@@ -25,7 +27,14 @@ export function FormDialog(props: FormDialogProps): ReactElement {
     if (!isPending) onSubmit();
   };
   return (
-    <FormModal onClose={onClose} title={title} size="xl" fullScreen={isPhone} closeOnClickOutside={false}>
+    <FormModal
+      isDirty={isDirty}
+      onClose={onClose}
+      title={title}
+      size="xl"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+    >
       <form ref={form} onSubmit={submit} noValidate>
         <Stack>
           {children}

@@ -25,16 +25,20 @@ interface RuleDialogProps {
 export function RuleDialog({ rule, catalogs, convertedUnits, onClose }: RuleDialogProps): ReactElement {
   const t = useT(pricingMessages);
   const locale = useLocale();
-  const [value, setValue] = useState(() => toRuleForm(rule, locale));
-  const [catalogId, setCatalogId] = useState(
+  const [initialValue] = useState(() => toRuleForm(rule, locale));
+  const [value, setValue] = useState(initialValue);
+  const [initialCatalogId] = useState(
     rule?.catalog_id ?? catalogs.find(({ is_default }) => is_default)?.id ?? catalogs[0]?.id ?? "",
   );
+  const [catalogId, setCatalogId] = useState(initialCatalogId);
   const [validFrom, setValidFrom] = useState("");
   const [isTrying, setIsTrying] = useState(false);
   const [event, setEvent] = useState(EMPTY_EVENT);
   const [result, setResult] = useState<RatingResult | null>(null);
   const save = useSaveRule(rule);
   const preview = usePreview();
+  // Removing a tier or condition changes no field.
+  const isDirty = value !== initialValue || catalogId !== initialCatalogId || validFrom !== "" || event !== EMPTY_EVENT;
   const form = useRef<HTMLFormElement>(null);
   const failure = useFormFailure(form);
   const submit = (): void =>
@@ -66,6 +70,7 @@ export function RuleDialog({ rule, catalogs, convertedUnits, onClose }: RuleDial
       form={form}
       message={failure.message}
       isPending={save.isPending}
+      isDirty={isDirty}
       onSubmit={submit}
       onClose={onClose}
     >

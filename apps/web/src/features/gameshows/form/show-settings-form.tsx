@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { useEffect, type ReactElement } from "react";
 import { Button, Stack } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
@@ -35,9 +35,10 @@ interface ShowFormProps {
   readonly submitLabel: string;
   /** Called with the changed values. Rejects with an ApiError, whose field errors are shown at their fields. */
   readonly onSubmit: (changes: ShowChanges) => Promise<void>;
+  readonly onDirtyChange: (isDirty: boolean) => void;
 }
 
-function ShowForm({ show, submitLabel, onSubmit }: ShowFormProps): ReactElement {
+function ShowForm({ show, submitLabel, onSubmit, onDirtyChange }: ShowFormProps): ReactElement {
   const { register, control, handleSubmit, formState, setError } = useForm<ShowFormValues>({
     defaultValues: toShowForm(show),
     resolver: zodResolver(showFormSchema),
@@ -45,6 +46,8 @@ function ShowForm({ show, submitLabel, onSubmit }: ShowFormProps): ReactElement 
   const isUploading = useIsUploading();
   // Read while rendering: the form tracks only what is read.
   const { dirtyFields } = formState;
+  const isDirty = Object.keys(dirtyFields).length > 0 || isUploading;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const submit = handleSubmit(async (values) => {
     try {
       // Other values may have changed elsewhere since the form was filled.
@@ -88,10 +91,12 @@ interface ShowSettingsFormProps {
   readonly show: Gameshow;
   /** Called after the settings were saved. */
   readonly onDone: () => void;
+  /** Called when closing begins or ceases to discard input. Must be stable. */
+  readonly onDirtyChange: (isDirty: boolean) => void;
 }
 
 /** Form for name, description and all settings of a show; used in the list and on the moderator's page. */
-export function ShowSettingsForm({ show, onDone }: ShowSettingsFormProps): ReactElement {
+export function ShowSettingsForm({ show, onDone, onDirtyChange }: ShowSettingsFormProps): ReactElement {
   const t = useT(gameshowsMessages);
   const navigate = useNavigate();
   const update = useUpdateGameshow(show.id);
@@ -100,6 +105,7 @@ export function ShowSettingsForm({ show, onDone }: ShowSettingsFormProps): React
       <ShowForm
         show={show}
         submitLabel={t("save")}
+        onDirtyChange={onDirtyChange}
         onSubmit={async (changes) => {
           await update.mutateAsync(changes);
           notify({ kind: "success", message: t("saved") });

@@ -49,10 +49,11 @@ export function EditShowDialog({ show, onClose }: EditShowDialogProps): ReactEle
   // The form keeps the values with which it opens: cached ones could undo what a co-host changed since.
   const [openedAt] = useState(Date.now);
   const details = useGameshow(show.id, { refetchOnMount: "always" });
+  const [isDirty, setDirty] = useState(false);
   return (
-    <FormModal onClose={onClose} title={t("settings_title", { name: show.name })} size="lg">
+    <FormModal isDirty={isDirty} onClose={onClose} title={t("settings_title", { name: show.name })} size="lg">
       {details.data !== undefined && details.dataUpdatedAt >= openedAt ? (
-        <ShowSettingsForm show={details.data} onDone={onClose} />
+        <ShowSettingsForm show={details.data} onDone={onClose} onDirtyChange={setDirty} />
       ) : details.isError ? (
         <ErrorState title={t("load_failed")} message={details.error.message} onRetry={() => void details.refetch()} />
       ) : (

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { ModalBody, ModalContent, ModalRoot } from "@mantine/core";
 import { FormModal, LoadingNotice, LoadingRows } from "@showrunner/ui/host";
 import { lazyWithRetry } from "@showrunner/ui/audience";
@@ -151,10 +151,11 @@ function EditorDialog({
 function SettingsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(deskMessages);
   const { details } = useShowContext();
+  const [isDirty, setDirty] = useState(false);
   return (
-    <FormModal size="lg" onClose={onClose} title={t("settings")}>
+    <FormModal isDirty={isDirty} size="lg" onClose={onClose} title={t("settings")}>
       <LazyBoundary resetKey="settings" fallback={<LoadingRows />}>
-        <ShowSettingsForm show={details} onDone={onClose} />
+        <ShowSettingsForm show={details} onDone={onClose} onDirtyChange={setDirty} />
       </LazyBoundary>
     </FormModal>
   );
