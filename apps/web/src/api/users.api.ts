@@ -99,7 +99,11 @@ export function useDeleteUser() {
     mutationFn: ({ id, body }: UserRemoval) =>
       // Slow: content is deleted show by show.
       call("DELETE /users/:id", { params: { id }, body, timeoutMs: DELETE_TIMEOUT_MS }),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => {
+      // Not awaited: the request for the states of runs lasts as long as these.
+      void queries.invalidateQueries();
+      return queries.invalidateQueries({ queryKey: ["users", "list"] }, { cancelRefetch: false });
+    },
   });
 }
 
