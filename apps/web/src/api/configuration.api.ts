@@ -94,7 +94,7 @@ function useConfigurationChange<T>(change: (body: T) => Promise<Configuration>) 
       // Not awaited: it lists the files of the other storage.
       void queries.invalidateQueries({ queryKey: fileStorageQuery.queryKey });
       await Promise.all(
-        [mailStatusQuery.queryKey, providerStatusKey, externalStatusKey].map((queryKey) =>
+        [mailStatusQuery.queryKey, providerStatusKey, externalStatusKey, ["ai", "authoring"]].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       );

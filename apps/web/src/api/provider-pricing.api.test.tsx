@@ -13,7 +13,8 @@ test("saved prices are shown at once, and prices and estimates that follow from 
   const units = [...pricing, "units", { operation: "chat" }];
   const estimate = ["ai-runs", "estimate", "anna", { operation: "chat" }];
   const ofOther = ["provider-pricing", "berta", "units", { operation: "chat" }];
-  for (const key of [pricing, units, estimate, ofOther]) queries.setQueryData(key, { revision: "1" });
+  const authoring = ["ai", "authoring"];
+  for (const key of [pricing, units, estimate, authoring, ofOther]) queries.setQueryData(key, { revision: "1" });
   let replace: ReturnType<typeof useReplacePricing> | undefined;
   function Prices(): null {
     replace = useReplacePricing("anna");
@@ -27,5 +28,5 @@ test("saved prices are shown at once, and prices and estimates that follow from 
   await replace?.mutateAsync({ revision: "1", entries: [] });
   expect(queries.getQueryData(pricing)).toEqual(saved);
   const isOutdated = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated;
-  expect([pricing, units, estimate, ofOther].map(isOutdated)).toEqual([false, true, true, false]);
+  expect([pricing, units, estimate, authoring, ofOther].map(isOutdated)).toEqual([false, true, true, true, false]);
 });

@@ -57,6 +57,7 @@ export function useReplacePricing(providerId: string) {
       queries.setQueryData(queryKey, pricing);
       void queries.invalidateQueries({ queryKey: unitPricesKey(providerId) });
       void queries.invalidateQueries({ queryKey: estimatesKey(providerId) });
+      void queries.invalidateQueries({ queryKey: ["ai", "authoring"] });
     },
     onError: () => queries.invalidateQueries({ queryKey }),
   });

@@ -6,6 +6,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryClient,
 } from "@tanstack/react-query";
 import type { Provider } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "./client.ts";
@@ -63,17 +64,22 @@ export function useProviderModels(id: string, isEnabled: boolean) {
   });
 }
 
+/** Refetches the lists, and what features offer with the providers. */
+async function invalidateLists(queries: QueryClient): Promise<void> {
+  await Promise.all(
+    [["providers", "list"], ["feature-status"], ["media-models"], ["ai", "authoring"]].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  );
+}
+
 /** Stores a changed provider, and refetches the lists. */
 function useStoreProvider(): (provider: Provider) => Promise<void> {
   const queries = useQueryClient();
   return async (provider) => {
     queries.setQueryData(providerQuery(provider.id).queryKey, provider);
     queries.removeQueries({ queryKey: ["provider-models", provider.id] });
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ["providers", "list"] }),
-      queries.invalidateQueries({ queryKey: ["feature-status"] }),
-      queries.invalidateQueries({ queryKey: ["media-models"] }),
-    ]);
+    await invalidateLists(queries);
   };
 }
 
@@ -143,6 +149,6 @@ export function useDeleteProvider(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (name: string) => call("DELETE /providers/:id", { params: { id }, body: { name } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["providers", "list"] }),
+    onSuccess: () => invalidateLists(queries),
   });
 }
