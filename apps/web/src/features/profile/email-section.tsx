@@ -132,6 +132,12 @@ function PendingChange({ pending }: { readonly pending: EmailChange }): ReactEle
       : cancel.error !== null
         ? formatProfileError(cancel.error, t("email_cancel_failed"))
         : null;
+  // `then` instead of a callback of `mutate`, which React drops if no change is pending any more. `failure` has errors.
+  const announce = (done: Promise<unknown>, message: string): void =>
+    void done.then(
+      () => notify({ kind: "success", message }),
+      () => undefined,
+    );
   return (
     <Stack gap="sm">
       <Text size="sm" role="status">
@@ -143,22 +149,14 @@ function PendingChange({ pending }: { readonly pending: EmailChange }): ReactEle
           variant="default"
           loading={resend.isPending}
           disabled={waitS > 0}
-          onClick={() =>
-            resend.mutate(null, {
-              onSuccess: () => notify({ kind: "success", message: t("email_sent_again") }),
-            })
-          }
+          onClick={() => announce(resend.mutateAsync(null), t("email_sent_again"))}
         >
           {waitS > 0 ? t("email_resend_in", { time: formatDelay(waitS) }) : t("email_resend")}
         </Button>
         <Button
           variant="default"
           loading={cancel.isPending}
-          onClick={() =>
-            cancel.mutate(undefined, {
-              onSuccess: () => notify({ kind: "success", message: t("email_cancelled") }),
-            })
-          }
+          onClick={() => announce(cancel.mutateAsync(), t("email_cancelled"))}
         >
           {t("email_cancel")}
         </Button>

@@ -22,6 +22,7 @@ export function GameCardMenu({ game, place, onDelete, onExport }: GameMenuProps)
   const { isAdmin, user } = useVisitor();
   const duplicate = useDuplicateGame();
   const move = useMoveGame();
+  // `then` instead of callbacks of `mutate`, which React drops if the list no longer has this game.
   const onError = (error: Error): void => notify({ kind: "error", message: error.message });
   const copyToOwn = place !== "library";
   const to = place === "own" ? "library" : "own";
@@ -36,13 +37,9 @@ export function GameCardMenu({ game, place, onDelete, onExport }: GameMenuProps)
         <Menu.Item
           leftSection={<IconCopy size={18} aria-hidden />}
           onClick={() =>
-            duplicate.mutate(
-              { id: game.id, ...(copyToOwn ? { owner: "me" } : {}) },
-              {
-                onSuccess: (copy) => notify({ kind: "success", message: t("duplicated", { title: copy.title }) }),
-                onError,
-              },
-            )
+            void duplicate
+              .mutateAsync({ id: game.id, ...(copyToOwn ? { owner: "me" } : {}) })
+              .then((copy) => notify({ kind: "success", message: t("duplicated", { title: copy.title }) }), onError)
           }
         >
           {t(place === "shared" ? "copy_to_own" : "duplicate")}
@@ -56,16 +53,13 @@ export function GameCardMenu({ game, place, onDelete, onExport }: GameMenuProps)
           <Menu.Item
             leftSection={to === "library" ? <IconBooks size={18} aria-hidden /> : <IconUser size={18} aria-hidden />}
             onClick={() =>
-              move.mutate(
-                { id: game.id, to },
-                {
-                  onSuccess: () =>
-                    notify({
-                      kind: "success",
-                      message: t(to === "library" ? "moved_to_library" : "moved_to_own", { title: game.title }),
-                    }),
-                  onError,
-                },
+              void move.mutateAsync({ id: game.id, to }).then(
+                () =>
+                  notify({
+                    kind: "success",
+                    message: t(to === "library" ? "moved_to_library" : "moved_to_own", { title: game.title }),
+                  }),
+                onError,
               )
             }
           >
