@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ROUND_DEFAULTS } from "./questions/to-round.ts";
-import { findMedia, removeMedia, replaceMediaIds } from "./showrunner-file.ts";
+import { findArchivedMedia, findMedia, removeMedia, replaceMediaIds } from "./showrunner-file.ts";
 
 /** A round whose config refers to a picture, and one whose text does. */
 const file = {
@@ -34,5 +34,14 @@ describe("pictures of a game", () => {
     expect(findMedia(music)).toEqual([{ kind: "audio", id: "song-1" }]);
     expect(replaceMediaIds(music, () => "song-2").rounds[0]?.config).toMatchObject({ audio: "/audio/song-2" });
     expect(removeMedia(music, new Set(["song-1"])).rounds[0]?.config).toMatchObject({ audio: "" });
+  });
+
+  test("and videos, too, which archives leave out, but not addresses of other sites", () => {
+    const config = { video: "/videos/film-1", start_s: 0, length_s: 30 };
+    const content = "[News](https://example.org/videos/film-2)";
+    const film = { game: { title: "Films" }, rounds: [{ ...ROUND_DEFAULTS, type: "video", content, config }] };
+    expect(findMedia(film)).toEqual([{ kind: "videos", id: "film-1" }]);
+    expect(findArchivedMedia(film)).toEqual([]);
+    expect(removeMedia(film, new Set(["film-1"])).rounds[0]).toMatchObject({ content, config: { video: "" } });
   });
 });

@@ -67,13 +67,20 @@ export const ZIP_MEDIA_PATHS = {
   audio: /^audio\/[\w-]{1,60}\.(?:mp3|m4a|ogg|wav)$/u,
 } as const;
 
-/** A picture or clip as a game refers to it. */
+const MEDIA_KINDS = ["images", "audio", "videos"] as const;
+
+/** A picture, clip or video as a game refers to it. */
 export interface MediaReference {
-  readonly kind: "images" | "audio";
+  readonly kind: (typeof MEDIA_KINDS)[number];
   readonly id: string;
 }
+/** A picture or clip: archives contain no videos. */
+export interface ArchivedMedia extends MediaReference {
+  readonly kind: Exclude<MediaReference["kind"], "videos">;
+}
 
-const MEDIA_REFERENCE = /\/(images|audio)\/([0-9A-Za-z-]{1,36})/g;
+/** Not the end of an address of another site. */
+const MEDIA_REFERENCE = /(?<![\w-])\/(images|audio|videos)\/([0-9A-Za-z-]{1,36})/g;
 
 /** Finds the cover and all media that texts refer to, in order of appearance. */
 export function findMedia({ game, rounds }: Pick<ShowrunnerFile, "game" | "rounds">): readonly MediaReference[] {
@@ -84,8 +91,13 @@ export function findMedia({ game, rounds }: Pick<ShowrunnerFile, "game" | "round
   ];
   return [...new Set(references)].map((reference) => {
     const [, kind, id = ""] = reference.split("/");
-    return { kind: kind === "audio" ? "audio" : "images", id };
+    return { kind: MEDIA_KINDS.find((known) => known === kind) ?? "images", id };
   });
+}
+
+/** Like `findMedia`, without videos. */
+export function findArchivedMedia(file: Parameters<typeof findMedia>[0]): readonly ArchivedMedia[] {
+  return findMedia(file).flatMap(({ kind, id }) => (kind === "videos" ? [] : [{ kind, id }]));
 }
 
 /** Replaces references in all texts and the cover. Null removes the cover; in texts it keeps the reference. */
@@ -107,7 +119,7 @@ export function replaceMediaIds<T extends Pick<ShowrunnerFile, "game" | "rounds"
 export function removeMedia<T extends Pick<ShowrunnerFile, "game" | "rounds">>(file: T, ids: ReadonlySet<string>): T {
   if (ids.size === 0) return file;
   const removed = mapTexts(file, (text) =>
-    ids.has(/^\/(?:images|audio)\/([0-9A-Za-z-]{1,36})$/.exec(text)?.[1] ?? "")
+    ids.has(/^\/(?:images|audio|videos)\/([0-9A-Za-z-]{1,36})$/.exec(text)?.[1] ?? "")
       ? ""
       : text.replaceAll(/!\[[^\]]{0,500}\]\(\/images\/([0-9A-Za-z-]{1,36})\)/g, (whole, id: string) =>
           ids.has(id) ? "" : whole,

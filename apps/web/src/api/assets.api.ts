@@ -110,7 +110,7 @@ export function useStorageUsage() {
 /** Interval at which a file that is being generated is polled. */
 const PENDING_POLL_MS = 1_500;
 
-const assetQuery = (file: Pick<Asset, "kind" | "id"> | null) =>
+export const assetQuery = (file: Pick<Asset, "kind" | "id"> | null) =>
   queryOptions({
     queryKey: [...ASSETS_KEY, "one", file?.kind, file?.id],
     queryFn: async ({ signal }): Promise<AssetWithGeneration> => {

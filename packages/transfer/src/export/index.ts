@@ -3,11 +3,11 @@ export { findLosses, type ExportLosses } from "./losses.ts";
 export { toShowrunnerFile, writeShowrunnerJson } from "./showrunner-json.ts";
 export { toTableRows } from "./table-rows.ts";
 export {
-  findMedia,
+  findArchivedMedia,
   replaceMediaIds,
   ZIP_GAME_FILE,
+  type ArchivedMedia,
   type FileMedia,
-  type MediaReference,
   type ShowrunnerFile,
 } from "../showrunner-file.ts";
 export { escapeFormula } from "../table-cells.ts";

@@ -3,7 +3,7 @@ import { isRecord } from "@showrunner/engine";
 import { importText, type TextFormat } from "../import/index.ts";
 import type { ImportedGame } from "../import-model.ts";
 import { ROUND_DEFAULTS } from "../questions/to-round.ts";
-import { findMedia, GAME_KEYS, ROUND_KEYS } from "../showrunner-file.ts";
+import { findMedia, GAME_KEYS, ROUND_KEYS, type MediaReference } from "../showrunner-file.ts";
 import { exportText, type TextExportFormat } from "./export-text.ts";
 import { toShowrunnerFile } from "./showrunner-json.ts";
 
@@ -52,9 +52,8 @@ function compareRound(format: TextExportFormat, game: ImportedGame, round: Round
 /** Finds what an export would lose by importing it again, so that no list of each format's abilities is needed. */
 export function findLosses(format: GameExportFormat, game: ImportedGame, rounds: readonly RoundFields[]): ExportLosses {
   const keepsGame = format === "zip" || format === "json";
-  const media = format === "zip" ? [] : findMedia(toShowrunnerFile(game, rounds));
-  const clips = media.filter(({ kind }) => kind === "audio").length;
-  const videos = new Set(JSON.stringify(rounds).match(/\/videos\/[0-9A-Za-z-]{1,36}/g)).size;
+  const media = findMedia(toShowrunnerFile(game, rounds));
+  const count = (wanted: MediaReference["kind"]): number => media.filter(({ kind }) => kind === wanted).length;
   const missing: number[] = [];
   const fields = new Map<keyof RoundFields, number>();
   // An XLSX file has the same rows as a CSV file, and an archive contains the JSON.
@@ -69,8 +68,8 @@ export function findLosses(format: GameExportFormat, game: ImportedGame, rounds:
     rounds: missing,
     fields,
     isGameLost: !keepsGame && hasGameFields,
-    pictures: media.length - clips,
-    clips,
-    videos,
+    pictures: format === "zip" ? 0 : count("images"),
+    clips: format === "zip" ? 0 : count("audio"),
+    videos: count("videos"),
   };
 }

@@ -3,12 +3,12 @@ import type { GameFields, RoundFields } from "@showrunner/contract/rest";
 import { IMPORT_LIMITS } from "@showrunner/transfer";
 import {
   ZIP_GAME_FILE,
-  findMedia,
+  findArchivedMedia,
   replaceMediaIds,
   toShowrunnerFile,
   writeShowrunnerJson,
+  type ArchivedMedia,
   type FileMedia,
-  type MediaReference,
 } from "@showrunner/transfer/export";
 import { ZipFile } from "yazl";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -25,20 +25,20 @@ interface FoundMedia {
 /** Access to images and clips as one caller. */
 export interface MediaReader {
   /** Null if it does not exist or the caller may not read it. */
-  find(media: MediaReference, variant: MediaVariant): Promise<FoundMedia | null>;
+  find(media: ArchivedMedia, variant: MediaVariant): Promise<FoundMedia | null>;
   /** Opens the file, which must be read or destroyed. */
-  open(media: MediaReference, variant: MediaVariant): Promise<Readable>;
+  open(media: ArchivedMedia, variant: MediaVariant): Promise<Readable>;
 }
 
 const EXTENSIONS = {
   images: { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp", "image/gif": "gif" },
   audio: { "audio/mpeg": "mp3", "audio/mp4": "m4a", "audio/ogg": "ogg", "audio/wav": "wav" },
-} as const satisfies Record<MediaReference["kind"], Readonly<Record<string, string>>>;
+} as const satisfies Record<ArchivedMedia["kind"], Readonly<Record<string, string>>>;
 /** Variants that may be exported, the preferred one first, and the size up to which an import accepts them. */
 const VARIANTS = {
   images: { names: ["original", "display"], maxBytes: IMPORT_LIMITS.pictureBytes },
   audio: { names: ["original"], maxBytes: IMPORT_LIMITS.clipBytes },
-} as const satisfies Record<MediaReference["kind"], { names: readonly MediaVariant[]; maxBytes: number }>;
+} as const satisfies Record<ArchivedMedia["kind"], { names: readonly MediaVariant[]; maxBytes: number }>;
 /** Folder in the archive and prefix of the ids, per kind of file. */
 const PLACES = { images: ["pictures", "picture"], audio: ["audio", "clip"] } as const;
 /** A fixed time, so that exporting the same game gives the same bytes. */
@@ -50,7 +50,7 @@ const BYTES_PER_MIB = 1024 * 1024;
 /** Images are re-encoded when they are stored, which may make them larger than an import accepts. */
 async function findExportable(
   reader: MediaReader,
-  media: MediaReference,
+  media: ArchivedMedia,
 ): Promise<(FoundMedia & { readonly variant: MediaVariant }) | null> {
   const { names, maxBytes } = VARIANTS[media.kind];
   for (const variant of names) {
@@ -71,8 +71,8 @@ export async function createGameZip(
   reader: MediaReader,
 ): Promise<ServiceResult<Readable>> {
   const file = toShowrunnerFile(game, rounds);
-  const media: (FileMedia & Pick<FoundMedia, "bytes"> & { from: MediaReference; variant: MediaVariant })[] = [];
-  for (const from of findMedia(file)) {
+  const media: (FileMedia & Pick<FoundMedia, "bytes"> & { from: ArchivedMedia; variant: MediaVariant })[] = [];
+  for (const from of findArchivedMedia(file)) {
     const found = await findExportable(reader, from);
     const extension = (EXTENSIONS[from.kind] as Readonly<Record<string, string>>)[found?.mime ?? ""];
     if (found === null || extension === undefined) continue;
@@ -82,7 +82,7 @@ export async function createGameZip(
     media.push({ id, file: `${folder}/${id}.${extension}`, name, from, bytes, variant });
   }
   const idOf = new Map(media.map(({ id, from }) => [from.id, id]));
-  const list = (kind: MediaReference["kind"]): readonly FileMedia[] =>
+  const list = (kind: ArchivedMedia["kind"]): readonly FileMedia[] =>
     media.filter(({ from }) => from.kind === kind).map(({ id, file: path, name }) => ({ id, file: path, name }));
   const json = writeShowrunnerJson(
     replaceMediaIds(file, (id) => idOf.get(id) ?? null),

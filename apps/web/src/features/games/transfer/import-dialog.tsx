@@ -88,6 +88,7 @@ export function ImportDialog({
   const imported = (reading.state === "done" ? reading.response.imported : undefined) ?? null;
   const missingPictures = useMissingMedia(imported, "images");
   const missingClips = useMissingMedia(imported, "audio");
+  const missingVideos = useMissingMedia(imported, "videos");
   const buzzer = imported?.game.buzzer_default ?? buzzerDefault ?? false;
   const shownLanguage = language ?? imported?.game.language ?? gameLanguage ?? locale;
   const fields = useMemo(() => {
@@ -132,7 +133,7 @@ export function ImportDialog({
       });
       if (cancelled.current) return;
       const content = { game: imported.game, rounds: taken };
-      const kept = removeMedia(content, new Set([...missingPictures, ...missingClips]));
+      const kept = removeMedia(content, new Set([...missingPictures, ...missingClips, ...missingVideos]));
       const replaced = replaceMediaIds(kept, (id) => uploaded.current.get(id) ?? id);
       const named = {
         title: shownTitle.trim() || t("untitled"),
@@ -207,6 +208,9 @@ export function ImportDialog({
                 <Alert color="warning">{t("pictures_missing", { n: missingPictures.size })}</Alert>
               )}
               {missingClips.size > 0 && <Alert color="warning">{t("clips_missing", { n: missingClips.size })}</Alert>}
+              {missingVideos.size > 0 && (
+                <Alert color="warning">{t("videos_missing", { n: missingVideos.size })}</Alert>
+              )}
               {fields.length > 0 && (
                 <ImportPreview
                   rounds={imported.rounds}

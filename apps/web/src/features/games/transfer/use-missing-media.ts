@@ -1,9 +1,16 @@
 import { useQueries } from "@tanstack/react-query";
 import type { ImportResult, MediaReference } from "@showrunner/transfer";
 import { ApiError } from "../../../api/api-error.ts";
+import { assetQuery } from "../../../api/assets.api.ts";
 import { audioClipQuery } from "../../../api/audio.api.ts";
 import { assetUrlQuery } from "../../../api/images.api.ts";
 import { findForeignMedia } from "./find-foreign-media.ts";
+
+const QUERIES = {
+  images: assetUrlQuery,
+  audio: audioClipQuery,
+  videos: (id: string) => assetQuery({ kind: "video", id }),
+} as const satisfies Record<MediaReference["kind"], unknown>;
 
 /**
  * Ids of media that a file references but does not contain, and that the user cannot read on this server. Media that
@@ -13,7 +20,7 @@ export function useMissingMedia(imported: ImportResult | null, kind: MediaRefere
   const foreign = findForeignMedia(imported, kind);
   const errors = useQueries({
     queries: foreign.map((id) => ({
-      ...(kind === "audio" ? audioClipQuery(id) : assetUrlQuery(id)),
+      ...QUERIES[kind](id),
       retry: false,
     })) as { readonly queryKey: readonly unknown[] }[],
     combine: (results) => results.map(({ error }) => error),

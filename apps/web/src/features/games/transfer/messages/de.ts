@@ -81,6 +81,10 @@ export default {
     one: "{n} Musikstück ist weder in dieser Datei noch auf diesem Server. Seine Runde braucht ein anderes.",
     other: "{n} Musikstücke sind weder in dieser Datei noch auf diesem Server. Ihre Runden brauchen andere.",
   },
+  videos_missing: {
+    one: "{n} Video ist nicht auf diesem Server. Seine Runde braucht ein anderes.",
+    other: "{n} Videos sind nicht auf diesem Server. Ihre Runden brauchen andere.",
+  },
   pictures_missing: {
     one: "{n} Bild ist weder in dieser Datei noch auf diesem Server. Sein Platz bleibt leer.",
     other: "{n} Bilder sind weder in dieser Datei noch auf diesem Server. Ihre Plätze bleiben leer.",

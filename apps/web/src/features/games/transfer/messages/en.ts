@@ -79,6 +79,10 @@ export const en = {
     one: "{n} piece of music is not in this file and not on this server. Its round needs another one.",
     other: "{n} pieces of music are not in this file and not on this server. Their rounds need others.",
   },
+  videos_missing: {
+    one: "{n} video is not on this server. Its round needs another one.",
+    other: "{n} videos are not on this server. Their rounds need others.",
+  },
   pictures_missing: {
     one: "{n} picture is not in this file and not on this server. Its place stays empty.",
     other: "{n} pictures are not in this file and not on this server. Their places stay empty.",
