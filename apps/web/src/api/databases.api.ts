@@ -44,7 +44,8 @@ export function useChangeProfile() {
   return useMutation({
     mutationFn: ({ id, body }: { readonly id: string; readonly body: CallOptions<Change>["body"] }) =>
       call("PUT /admin/database/profiles/:profileId", { params: { profileId: id }, body }),
-    onSuccess: refetch,
+    // After a refusal, too: another admin may have changed the profile.
+    onSettled: refetch,
   });
 }
 
@@ -52,7 +53,8 @@ export function useDeleteProfile() {
   const refetch = useRefetch();
   return useMutation({
     mutationFn: (profileId: string) => call("DELETE /admin/database/profiles/:profileId", { params: { profileId } }),
-    onSuccess: refetch,
+    // After a refusal, too: another admin may have changed the profile.
+    onSettled: refetch,
   });
 }
 
