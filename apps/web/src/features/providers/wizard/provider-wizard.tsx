@@ -70,6 +70,8 @@ function toBody(values: ProviderFormValues) {
   };
 }
 
+const NO_MODELS: ProviderTest["models"] = [];
+
 function WizardForm({ definitions, onDirty, onCreated }: WizardFormProps): ReactElement {
   const t = useT(providersMessages);
   const form = useForm<ProviderFormValues>({ defaultValues: EMPTY_FORM });
@@ -78,7 +80,7 @@ function WizardForm({ definitions, onDirty, onCreated }: WizardFormProps): React
   const create = useCreateProvider();
   const test = useTestProvider();
   const [step, setStep] = useState<WizardStep>("kind");
-  const [models, setModels] = useState<ProviderTest["models"]>([]);
+  const [tested, setTested] = useState({ key: "", models: NO_MODELS });
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -166,9 +168,10 @@ function WizardForm({ definitions, onDirty, onCreated }: WizardFormProps): React
           form={form}
           definitions={definitions}
           definition={definition}
-          models={models}
+          // Another vendor has other models.
+          models={tested.key === chosenKey ? tested.models : NO_MODELS}
           toBody={() => toBody(getValues())}
-          onTested={(tested) => setModels(tested.models)}
+          onTested={({ models }) => setTested({ key: chosenKey, models })}
           onRefused={showRefusal}
         />
         <FormError message={failure} />
