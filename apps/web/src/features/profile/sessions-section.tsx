@@ -19,7 +19,7 @@ export function SessionsSection(): ReactElement {
   function endSessions(id: string | null): void {
     end.mutate(id, {
       onSuccess: () => {
-        setConfirming(false);
+        if (id === null) setConfirming(false);
         notify({ kind: "success", message: t(id === null ? "sessions_ended" : "session_ended") });
       },
       onError: (error) => id !== null && notify({ kind: "error", message: error.message }),
@@ -61,7 +61,8 @@ export function SessionsSection(): ReactElement {
         title={t("end_others_title")}
         confirmLabel={t("end_others")}
         pending={end.isPending}
-        error={end.error?.message ?? null}
+        // A failure to end one session is notified.
+        error={end.variables === null ? (end.error?.message ?? null) : null}
         onClose={() => {
           end.reset();
           setConfirming(false);

@@ -30,6 +30,9 @@ export function ProviderActions({ provider, definition, onDeleted }: ProviderAct
   const remove = useDeleteProvider(id);
   const [dialog, setDialog] = useState<"edit" | "archive" | "delete" | null>(null);
   const isArchived = status === "archived";
+  const failure = transition.error?.message ?? null;
+  // The dialog shows its own error only.
+  const isInDialog = dialog === "archive" && transition.variables === "archive";
   const change = (to: ProviderTransition): void =>
     transition.mutate(to, {
       onSuccess: (changed) => {
@@ -81,7 +84,7 @@ export function ProviderActions({ provider, definition, onDeleted }: ProviderAct
         {test.isSuccess && <TestOutcome test={test.data.test} onRetry={() => test.mutate(id)} />}
       </div>
       <FormError message={test.error === null ? null : `${t("test_failed")}: ${test.error.message}`} />
-      {dialog !== "archive" && <FormError message={transition.error?.message ?? null} />}
+      <FormError message={isInDialog ? null : failure} />
       {dialog === "edit" && definition !== undefined && (
         <EditProviderDialog
           provider={provider}
@@ -95,7 +98,7 @@ export function ProviderActions({ provider, definition, onDeleted }: ProviderAct
         title={t("archive_title", { name })}
         confirmLabel={t("archive")}
         pending={transition.isPending && transition.variables === "archive"}
-        error={transition.error?.message ?? null}
+        error={isInDialog ? failure : null}
         onClose={() => {
           transition.reset();
           setDialog(null);
