@@ -27,7 +27,7 @@ export function watchSession(router: AnyRouter, queries: QueryClient): void {
     // Screens of mailed links stay: the link is for anyone, and the secret in its fragment must not be lost.
     if ((findScreenData(router.matchRoutes(location)).guard ?? "none") === "none")
       return queries.removeQueries({ type: "inactive" });
-    // Unsaved work is kept in the tab and restored after the login: skip navigation blockers.
+    // Skip navigation blockers: nothing can be saved any more. Only drafts of games are kept in the tab and restored.
     void router
       .navigate({ to: "/login", search: { redirect: location.pathname + location.searchStr }, ignoreBlocker: true })
       .then(() => clearUserData(queries));
