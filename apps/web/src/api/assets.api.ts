@@ -8,11 +8,10 @@ import {
   useQueries,
   useQuery,
   useQueryClient,
-  type QueryClient,
 } from "@tanstack/react-query";
 import type { Asset, AssetKind, Image, LinkTarget, Video } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "./client.ts";
-import { ASSETS_KEY } from "./file-lists.ts";
+import { ASSETS_KEY, invalidateFiles } from "./file-lists.ts";
 import { cursorPagination, type Page } from "./pagination.ts";
 
 /** Which files a library lists. */
@@ -76,14 +75,6 @@ export function useForgetUploads(): () => void {
   return () => {
     for (const upload of mutations.findAll({ mutationKey: UPLOAD_KEY })) mutations.remove(upload);
   };
-}
-
-/** Reloads all lists of files after one was added or removed. */
-export async function invalidateFiles(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: ASSETS_KEY }),
-    queries.invalidateQueries({ queryKey: ["audio", "list"] }),
-  ]);
 }
 
 export const assetsQuery = (kind: AssetKindFilter, filter: AssetFilter) =>

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AudioClip } from "@showrunner/contract/rest";
 import { call } from "./client.ts";
-import { invalidateFiles, UPLOAD_KEY } from "./assets.api.ts";
+import { UPLOAD_KEY } from "./assets.api.ts";
+import { invalidateFiles } from "./file-lists.ts";
 
 /** Well below the lifetime of signed URLs. */
 const SIGNED_URL_STALE_MS = 10 * 60_000;

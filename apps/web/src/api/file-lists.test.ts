@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { assetsQuery } from "./assets.api.ts";
 import { useDeleteGame, useDuplicateGame, useImportGame, useUpdateGame } from "./games.api.ts";
-import { useDeleteGameshow } from "./gameshows.api.ts";
+import { useDeleteGameshow, useLoadSample } from "./gameshows.api.ts";
 
 const queries = new QueryClient();
 vi.mock(import("@tanstack/react-query"), async (original) => ({
@@ -28,6 +28,7 @@ test.each([
   ["a copied game", () => useDuplicateGame().mutateAsync({ id: "g" })],
   ["a deleted game", () => useDeleteGame().mutateAsync("g")],
   ["a deleted show", () => useDeleteGameshow().mutateAsync("s")],
+  ["a show from a template", () => useLoadSample().mutateAsync({ language: "en", template: "sample" })],
 ])("lists of files are loaded again after %s", async (_name, change) => {
   await change();
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);

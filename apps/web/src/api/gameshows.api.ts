@@ -9,7 +9,7 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import { call, type CallOptions } from "./client.ts";
-import { invalidateFileLists } from "./file-lists.ts";
+import { invalidateFileLists, invalidateFiles } from "./file-lists.ts";
 import { cursorPagination } from "./pagination.ts";
 import type { Gameshow, RouteCall, ShowPreview, ShowTemplate } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
@@ -125,6 +125,7 @@ export function useLoadSample() {
       Promise.all([
         queries.invalidateQueries({ queryKey: ["gameshows", "list"] }),
         queries.invalidateQueries({ queryKey: ["games", "list"] }),
+        invalidateFiles(queries),
       ]),
   });
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import { call } from "./client.ts";
-import { invalidateFiles, UPLOAD_KEY } from "./assets.api.ts";
+import { UPLOAD_KEY } from "./assets.api.ts";
+import { invalidateFiles } from "./file-lists.ts";
 import type { Image } from "@showrunner/contract/rest";
 
 /** Well below the lifetime of signed URLs. */
