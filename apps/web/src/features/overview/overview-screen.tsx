@@ -115,6 +115,7 @@ function Facts({ overview }: { readonly overview: Overview }): ReactElement {
   const now = useNow();
   const { version, started_at, database, storage, live, mail, jobs, backup } = overview;
   const isMariaDb = /mariadb/i.test(database.version);
+  const formatCount = (count: number): string => count.toLocaleString(locale);
   const bytes = (count: number): string => formatBytes(count, locale);
   const media = ({ count, bytes: size }: Overview["storage"]["images"]): string =>
     t("media", { n: count, size: bytes(size) });
@@ -144,22 +145,22 @@ function Facts({ overview }: { readonly overview: Overview }): ReactElement {
         )}
       </Card>
       <Card title={t("live")}>
-        <Fact label={t("active_shows")}>{live.active_shows}</Fact>
+        <Fact label={t("active_shows")}>{formatCount(live.active_shows)}</Fact>
         {live.connections.map(({ kind, count }) => (
           <Fact key={kind} label={t(`connections_${kind}`)}>
-            {count}
+            {formatCount(count)}
           </Fact>
         ))}
       </Card>
       <Card title={t("mail")}>
         <Fact label={t("state")}>{t(`mail_${mail.state}`)}</Fact>
-        <Fact label={t("queued")}>{mail.queued}</Fact>
-        <Fact label={t("failed_mails")}>{mail.failed}</Fact>
+        <Fact label={t("queued")}>{formatCount(mail.queued)}</Fact>
+        <Fact label={t("failed_mails")}>{formatCount(mail.failed)}</Fact>
       </Card>
       <Card title={t("jobs")}>
-        <Fact label={t("waiting")}>{jobs.waiting}</Fact>
-        <Fact label={t("failed")}>{jobs.failed}</Fact>
-        {jobs.held > 0 && <Fact label={t("held")}>{jobs.held}</Fact>}
+        <Fact label={t("waiting")}>{formatCount(jobs.waiting)}</Fact>
+        <Fact label={t("failed")}>{formatCount(jobs.failed)}</Fact>
+        {jobs.held > 0 && <Fact label={t("held")}>{formatCount(jobs.held)}</Fact>}
       </Card>
       <Card title={t("backups")}>
         <Fact label={t("last_backup")}>

@@ -1,6 +1,7 @@
 import type { Json } from "@showrunner/engine";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
 import type { RoundFields } from "@showrunner/contract/rest";
+import type { Locale } from "@showrunner/i18n";
 import { isRecord } from "@showrunner/engine/json";
 
 export interface RoundLine {
@@ -11,8 +12,14 @@ export interface RoundLine {
 
 const toList = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
+/** Numbers of four digits, such as years, have no separator. */
+const NUMBERS = { maximumFractionDigits: 9, useGrouping: "min2" } as const;
+
 /** Question and answers of any round as lines: options with the right ones marked, accepted answers, items or pairs. */
-export function describeRound(round: RoundFields): { readonly question: string; readonly lines: readonly RoundLine[] } {
+export function describeRound(
+  round: RoundFields,
+  locale: Locale,
+): { readonly question: string; readonly lines: readonly RoundLine[] } {
   const config = isRecord(round.config) ? round.config : {};
   const { options, items, pairs, answer, unit } = config;
   const ofOptions = toList(options).flatMap((option): RoundLine[] => {
@@ -26,7 +33,10 @@ export function describeRound(round: RoundFields): { readonly question: string; 
       ? [`${pair["left"]} – ${pair["right"]}`]
       : [],
   );
-  const ofNumber = typeof answer === "number" ? [`${answer} ${typeof unit === "string" ? unit : ""}`.trim()] : [];
+  const ofNumber =
+    typeof answer === "number"
+      ? [`${answer.toLocaleString(locale, NUMBERS)} ${typeof unit === "string" ? unit : ""}`.trim()]
+      : [];
   const ofItems = toList(items).filter((item) => typeof item === "string");
   const texts = [...round.answers, ...ofItems, ...ofPairs, ...ofNumber];
   const label = getRoundLabel({ ...round, title: null });

@@ -26,7 +26,7 @@ export function RoundChoice(props: RoundChoiceProps): ReactElement {
   const { round, labelOf, isTaken, isDisabled = false, onTake, facts, children } = props;
   const t = useT(transferMessages);
   const locale = useLocale();
-  const { question, lines } = useMemo(() => describeRound(round), [round]);
+  const { question, lines } = useMemo(() => describeRound(round, locale), [round, locale]);
   const { icon: Icon, label } = getRoundViews(round.type);
   return (
     <li className="import-round" data-skipped={!isTaken || undefined}>
