@@ -16,7 +16,10 @@ interface LeaveGuardProps {
   readonly save: () => Promise<boolean>;
 }
 
-/** Confirms leaving with unsaved changes or uploads that still run: on navigation, on close, and (by the browser) on closing the tab. */
+/**
+ * Confirms leaving with unsaved changes or uploads that still run: on navigation, on close, and (by the browser) on
+ * closing the tab.
+ */
 export function LeaveGuard({ closing, onStay, onClose, save }: LeaveGuardProps): ReactElement {
   const t = useT(gamesMessages);
   const { isDirty, isSaving, discard } = useEditor();
