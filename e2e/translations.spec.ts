@@ -102,7 +102,7 @@ test("a host translates a game side by side, approves it, and sees what an edit 
   });
 });
 
-test("a game of a show takes over the terms of the show's other games", NIGHTLY, async ({ browser, server }) => {
+test("a game of a show copies the terms of the show's other games", NIGHTLY, async ({ browser, server }) => {
   const host = await Host.open(browser, server.url, "en");
   const { page, t } = host;
   await host.setUp();

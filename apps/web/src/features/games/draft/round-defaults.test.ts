@@ -23,7 +23,7 @@ const written: DraftRoundFields = {
   config: { question_text: "Which?", options: [], allow_multiple: true, randomize_per_team: false },
 };
 
-test("a new round takes over the settings of the previous one, but not its content", () => {
+test("a new round inherits the settings of the previous one, but not its content", () => {
   expect(createRoundFields(definitionOf("multipleChoice"), game, written)).toEqual({
     ...createRoundFields(definitionOf("multipleChoice"), game),
     max_points: 25,
@@ -35,7 +35,7 @@ test("a new round takes over the settings of the previous one, but not its conte
   });
 });
 
-test("a type without buzzer takes over neither buzzer nor its scoring from the previous round", () => {
+test("a type without buzzer inherits neither buzzer nor its scoring from the previous round", () => {
   expect(createRoundFields(definitionOf("timedChallenge"), game, written)).toMatchObject({
     max_points: 25,
     scoring: "partial_credit",

@@ -7,7 +7,7 @@ const DEFAULT_POINTS = 10;
 type Definition = Pick<RoundDefinition, "type" | "capabilities" | "createDefaultConfig" | "speed_points">;
 
 /**
- * Fields of a new round. It takes over the settings of the previous round: points, time, scoring and buzzer, and for
+ * Fields of a new round. It inherits the settings of the previous round: points, time, scoring and buzzer, and for
  * the same type also the switches of its config. The first round has winner takes all with buzzer, else partial credit.
  */
 export function createRoundFields(
@@ -42,7 +42,7 @@ export function createRoundFields(
   };
 }
 
-/** Takes over the booleans of the previous config; its texts, lists and numbers belong to its question. */
+/** Copies the booleans of the previous config; its texts, lists and numbers belong to its question. */
 function keepSwitches(config: Json, previous: Json): Json {
   if (!isRecord(config) || !isRecord(previous)) return config;
   return Object.fromEntries(

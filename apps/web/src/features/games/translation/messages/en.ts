@@ -84,12 +84,12 @@ export const en = {
   ai_failed: "The texts could not be translated",
   ai_incomplete: "The model reached a limit before all texts were translated.",
   ai_skipped: {
-    one: "{n} line of the model was no usable translation.",
-    other: "{n} lines of the model were no usable translations.",
+    one: "{n} line from the model was not a usable translation.",
+    other: "{n} lines from the model were not usable translations.",
   },
   ai_stop: "Stop",
   ai_again: "Change the request",
-  ai_take: { one: "Take over {n} part", other: "Take over {n} parts" },
+  ai_take: { one: "Add {n} part as a draft", other: "Add {n} parts as drafts" },
   ai_taken: {
     one: "The translation of {n} part was added as a draft.",
     other: "The translations of {n} parts were added as drafts.",
