@@ -3,7 +3,10 @@ import { ATTACK_S, MAX_GAIN, SILENCE } from "./envelope.ts";
 import { LOBBY_LOOP_S, scores, type Sound } from "./sound-scores.ts";
 
 let audio: AudioContext | null = null;
-/** A gesture asked for sound without effect so far; another one would not help, for example without a sound device. */
+/**
+ * Whether a gesture has already tried to start the audio without success; further gestures would not help, for example
+ * without a sound device.
+ */
 let hasAsked = false;
 const listeners = new Set<() => void>();
 
@@ -11,7 +14,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Events that may start sound: pressing a mouse button or key, but lifting a finger. */
+/** Events after which browsers allow sound: a pressed mouse button or key, but for touch only the lifted finger. */
 const GESTURES = ["pointerdown", "pointerup", "touchend", "keydown"] as const;
 
 /**
@@ -86,14 +89,14 @@ export function createOutput(context: AudioContext, volume: number): GainNode {
   return output;
 }
 
-interface Performance {
+interface ScheduledSound {
   readonly sound: Sound;
   readonly output: GainNode;
   /** On the clock of the audio context, in seconds. */
   readonly begin: number;
 }
 
-function scheduleNotes(context: AudioContext, { sound, output, begin: start }: Performance): void {
+function scheduleNotes(context: AudioContext, { sound, output, begin: start }: ScheduledSound): void {
   const { wave, notes, loudness = 1 } = scores[sound];
   for (const { pitch, at, length } of notes) {
     const begin = start + at;
