@@ -50,9 +50,9 @@ interface DeskState {
   /** Round reviewed on this screen; null while the desk follows the live round. */
   readonly reviewedRoundId: string | null;
   readonly setReviewedRoundId: (roundId: string | null) => void;
-  /** Whether the solution of an open question is uncovered on this screen: always, or while a buzz is held. */
+  /** Whether the moderator peeks at the solution of an open question: always, or while a buzz is held. */
   readonly isPeeking: boolean;
-  /** Covers or uncovers it. Uncovering it while a buzz is held applies to all buzzes, otherwise to all questions. */
+  /** Starts or ends peeking. While a buzz is held it applies to all buzzes, otherwise to all questions. */
   readonly togglePeek: () => void;
   /** Where this device shows the decision about a buzz. */
   readonly decisionPlacement: "dialog" | "bar";
@@ -62,7 +62,7 @@ interface DeskState {
 const DeskContext = createContext<DeskState | null>(null);
 
 const PEEK_STORAGE_KEY = "moderator_peek";
-/** "0" keeps the solution covered while a buzz is held. */
+/** "0" if a held buzz does not start peeking. */
 const PEEK_AT_BUZZ_STORAGE_KEY = "moderator_peek_at_buzz";
 const DECISION_PLACEMENT_STORAGE_KEY = "moderator_decides_in";
 
@@ -74,7 +74,7 @@ interface DeskProviderProps {
   readonly children: ReactNode;
 }
 
-/** State of this screen only, not of the show: open dialog, review, uncovered solution. */
+/** State of this screen only, not of the show: open dialog, review, peeking. */
 export function DeskProvider({
   initialDialog = null,
   onInitialDialogOpened,

@@ -9,7 +9,7 @@ export interface RoundActions {
   readonly canReveal: boolean;
   /** The face that a switch would show to everyone; null when there is nothing to switch. */
   readonly face: "question" | "answer" | null;
-  /** Whether the solution can be uncovered on the moderator's own screen. */
+  /** Whether the moderator can peek at the solution. */
   readonly canPeek: boolean;
   readonly canSetWinner: boolean;
   readonly canAward: boolean;
