@@ -42,7 +42,7 @@ test("the list of groups leads to each of them and marks unsaved ones; addresses
   const show = await host.call("GET /gameshows/:id", { params: { id } });
   expect(show.public_link).toBe(`https://quiz.example.org/join/${show.public_id}`);
 
-  // A number stays empty while it is typed anew, and leaving with unsaved changes asks first.
+  // A number field stays empty while its value is retyped, and leaving with unsaved changes asks first.
   const days = laptop.getByLabel(fieldName(t.configuration("label_session_days")));
   await days.press("End");
   for (let digit = 0; digit < 3; digit += 1) await days.press("Backspace");

@@ -46,7 +46,7 @@ test.afterAll(async () => {
   await vendor.close();
 });
 
-test("a host drafts rounds from a text, sees what is doubtful, and takes some", async ({ browser }) => {
+test("a host drafts rounds from a text, sees which are doubtful, and adds some", async ({ browser }) => {
   const page = await signIn(browser, server.url, ADA);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const dialog = page.getByRole("dialog");

@@ -44,7 +44,7 @@ test("a new build reloads the page, but not again and again", async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("a page that hosts a show is not reloaded by itself: it says once that it has to be", async () => {
+test("a page that hosts a show does not reload itself: it shows one notice with a reload button", async () => {
   vi.mocked(hasNewBuild).mockResolvedValue(true);
   openPage("/gameshows/1");
   await failToLoad(4);

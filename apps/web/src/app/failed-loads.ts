@@ -20,9 +20,10 @@ function hasJustReloaded(): boolean {
 
 /**
  * Reloads the page when a screen needs a file of the previous build, which is gone after a server update. A page that
- * hosts a show only says so, and a failure of the network would lose the current screen: it is reported while it lasts,
- * because the part that the user waits for is loaded again until it succeeds. In browsers that remember failed imports,
- * only a reload helps, which is offered once the server is available.
+ * hosts a show is not reloaded: it shows a notice with a reload button. A network failure causes no reload either,
+ * because that would lose the current screen; it is reported while it lasts, and the part that the user waits for is
+ * loaded again until that succeeds. In browsers that remember failed imports, only a reload helps, which is offered
+ * once the server is available.
  */
 export function watchFailedLoads(): void {
   let failures = 0;

@@ -38,7 +38,7 @@ test("signs out here before the identity provider's page is known", async () => 
   expect(notify).not.toHaveBeenCalled();
 });
 
-test("says that the session at the identity provider goes on if its page is unknown", async () => {
+test("warns that the session at the identity provider continues if its logout page is unknown", async () => {
   vi.mocked(findProviderLogoutUrl).mockResolvedValue(null);
   await useSignOut()(true);
   expect(assign).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ describe("presence", () => {
   });
 });
 
-describe("troubled phones", () => {
+describe("phones with problems", () => {
   const presence = { displays: 0, moderators: 1, teams: { t1: 2 }, phones: { t1: { asleep: 1, lost: 2, rtt_ms: 50 } } };
 
   it("are listed worst first", () => {
