@@ -12,7 +12,7 @@ interface SortAnnouncements {
   readonly announce: (key: string, index: number) => void;
 }
 
-/** Localized screen reader texts for reordering rounds. */
+/** Localised screen reader texts for reordering rounds. */
 export function useSortAnnouncements(rounds: readonly DraftRound[]): SortAnnouncements {
   const t = useT(gamesMessages);
   const [announcement, setAnnouncement] = useState("");

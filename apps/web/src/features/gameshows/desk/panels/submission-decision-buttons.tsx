@@ -27,7 +27,7 @@ interface DecisionButtonsProps {
 }
 
 /**
- * Correct, a share or wrong, for one submission or for several that read alike. Memoized by content: rerendering the
+ * Correct, a share or wrong, for one submission or for several that read alike. Memoised by content: rerendering the
  * buttons of a long list takes longer than a frame.
  */
 export const SubmissionDecisionButtons = memo(function SubmissionDecisionButtons({

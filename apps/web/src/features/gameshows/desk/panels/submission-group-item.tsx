@@ -28,7 +28,7 @@ interface SubmissionGroupItemProps {
   readonly onDecide: (group: SubmissionGroup, decision: SubmissionDecision) => void;
 }
 
-/** Several submissions that read alike, judged together; opens to list their teams. Memoized by content. */
+/** Several submissions that read alike, judged together; opens to list their teams. Memoised by content. */
 export const SubmissionGroupItem = memo(function SubmissionGroupItem({
   group,
   round,

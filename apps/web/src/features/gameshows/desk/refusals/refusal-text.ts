@@ -7,12 +7,12 @@ export type Refusal = Extract<SendResult, { ok: false }>;
 /** Codes from the engine, the transport, or a missing ack. */
 export type RefusalCode = Refusal["code"];
 
-/** Localized text for a refused command. */
+/** Localised text for a refused command. */
 export function getRefusalText({ code, params }: Refusal, locale: Locale): string {
   return translateRefusal(code, params, locale);
 }
 
-/** Localized text for a failed request: for refusals by the show's rules as for commands, else the server's message. */
+/** Localised text for a failed request: for refusals by the show's rules as for commands, else the server's message. */
 export function getFailureText(error: Error, locale: Locale): string {
   if (!(error instanceof ApiError) || !isRefusalCode(error.code)) return error.message;
   return translateRefusal(error.code, error.params, locale);

@@ -3,7 +3,7 @@ import { useLocale } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { getFailureText } from "./refusal-text.ts";
 
-/** Localized text for a failed request; null without an error. */
+/** Localised text for a failed request; null without an error. */
 export function useFailureText(error: Error | null): string | null {
   const locale = useLocale();
   return error === null ? null : getFailureText(error, locale);

@@ -30,7 +30,7 @@ export function TimerCard(): ReactElement {
   return (
     <Card title={t("timer")} aside={<TimerMenu />} className={styles["timerCard"]}>
       <div className={styles["timer"]}>
-        {/* Until the clock is synchronized, a running timer shows its remaining time without counting. */}
+        {/* Until the clock is synchronised, a running timer shows its remaining time without counting. */}
         <CountdownTimer {...label} timer={timer} now={now ?? (() => (timer.ends_at ?? 0) - timer.remaining_ms)} />
         <div className={styles["timerSide"]}>
           <span className={styles["timerStatus"]}>

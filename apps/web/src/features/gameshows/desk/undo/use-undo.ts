@@ -9,7 +9,7 @@ import { deskMessages } from "../messages/en.ts";
 export interface UndoControl {
   /** Null when nothing can be undone. */
   readonly decision: UndoSlice | null;
-  /** Localized description of the decision. */
+  /** Localised description of the decision. */
   readonly what: string;
   readonly busy: boolean;
   /** Undoes the decision, after a confirmation if the audience has seen it. */
