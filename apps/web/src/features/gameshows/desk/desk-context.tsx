@@ -92,18 +92,18 @@ export function DeskProvider({
   }, []);
   const [reviewedRoundId, setReviewedRoundId] = useState<string | null>(null);
   // Stored per device: a host with a private screen wants the solution in every round.
-  const [isPeeking, setIsPeeking] = useState(() => readStored(PEEK_STORAGE_KEY) === "1");
+  const [peeksAlways, setPeeksAlways] = useState(() => readStored(PEEK_STORAGE_KEY) === "1");
   const isHeld = useModeratorSlice("buzzer").phase === "locked";
   const [peeksAtBuzz, setPeeksAtBuzz] = useState(() => readStored(PEEK_AT_BUZZ_STORAGE_KEY) !== "0");
-  const isUncovered = isPeeking || (isHeld && peeksAtBuzz);
+  const isPeeking = peeksAlways || (isHeld && peeksAtBuzz);
   const togglePeek = useCallback(() => {
-    const peeksAlways = !isUncovered && !isHeld;
-    writeStored(PEEK_STORAGE_KEY, peeksAlways ? "1" : null);
-    setIsPeeking(peeksAlways);
+    const shouldAlwaysPeek = !isPeeking && !isHeld;
+    writeStored(PEEK_STORAGE_KEY, shouldAlwaysPeek ? "1" : null);
+    setPeeksAlways(shouldAlwaysPeek);
     if (!isHeld) return;
-    writeStored(PEEK_AT_BUZZ_STORAGE_KEY, isUncovered ? "0" : null);
-    setPeeksAtBuzz(!isUncovered);
-  }, [isUncovered, isHeld]);
+    writeStored(PEEK_AT_BUZZ_STORAGE_KEY, isPeeking ? "0" : null);
+    setPeeksAtBuzz(!isPeeking);
+  }, [isPeeking, isHeld]);
   const [decisionPlacement, setPlacement] = useState<"dialog" | "bar">(() =>
     readStored(DECISION_PLACEMENT_STORAGE_KEY) === "bar" ? "bar" : "dialog",
   );
@@ -126,7 +126,7 @@ export function DeskProvider({
         opened?.view ? commandRunner.runForView(command, opened.view) : Promise.resolve(false),
       reviewedRoundId,
       setReviewedRoundId,
-      isPeeking: isUncovered,
+      isPeeking,
       togglePeek,
       decisionPlacement,
       setDecisionPlacement,
@@ -137,7 +137,7 @@ export function DeskProvider({
       closeDialog,
       commandRunner,
       reviewedRoundId,
-      isUncovered,
+      isPeeking,
       togglePeek,
       decisionPlacement,
       setDecisionPlacement,

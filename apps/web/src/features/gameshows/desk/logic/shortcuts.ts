@@ -7,7 +7,7 @@ import { getRequiredConfirmation } from "./required-confirmation.ts";
 import { getRoundActions, isQuestionActive } from "./round-actions.ts";
 import { getStandingsToggle } from "./standings-toggle.ts";
 import { getTimerToggle } from "./timer-actions.ts";
-import { getUncovering } from "./uncovering.ts";
+import { getStepMoves } from "./step-moves.ts";
 
 type ShortcutSlices = Omit<ModeratorSlices, "game" | "leaderboard" | "teams" | "solutions">;
 
@@ -83,7 +83,7 @@ export const SHORTCUTS = {
     },
   },
   // Several steps in a row may be uncovered without waiting.
-  uncover: { key: "N", plan: ({ round, show }) => planCommand(getUncovering(round, show).next, round?.id) },
+  uncover: { key: "N", plan: ({ round, show }) => planCommand(getStepMoves(round, show).next, round?.id) },
   standings: {
     key: "S",
     plan: ({ show }) => {

@@ -115,16 +115,18 @@ function Languages({ desk }: { readonly desk: DeskSlice }): ReactElement | null 
 /** Phase of the round, including *time is up* for a question. */
 function PhaseBadge({ round }: { readonly round: RoundSlice }): ReactElement {
   const t = useT(deskMessages);
-  const isUp = round.phase === "question" && round.closed_by === "timeout";
-  const isRead = round.phase === "question" && round.closed_by === "reading";
-  const isUncovering = round.phase === "question" && round.closed_by === "parts";
+  const isTimeUp = round.phase === "question" && round.closed_by === "timeout";
+  const isReading = round.phase === "question" && round.closed_by === "reading";
+  const hasHiddenParts = round.phase === "question" && round.closed_by === "parts";
   return (
     <Badge
       variant="light"
-      color={isUp ? "warning" : PHASE_COLOURS[round.phase]}
-      data-phase={isUp ? "time_is_up" : round.phase}
+      color={isTimeUp ? "warning" : PHASE_COLOURS[round.phase]}
+      data-phase={isTimeUp ? "time_is_up" : round.phase}
     >
-      {t(isUp ? "time_is_up" : isRead ? "phase_reading" : isUncovering ? "phase_parts" : `phase_${round.phase}`)}
+      {t(
+        isTimeUp ? "time_is_up" : isReading ? "phase_reading" : hasHiddenParts ? "phase_parts" : `phase_${round.phase}`,
+      )}
     </Badge>
   );
 }

@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconPhotoScan } from "@tabler/icons-react";
 import type { RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { ShortcutHint } from "../action-bar/shortcut-hint.tsx";
-import { getUncovering } from "../logic/uncovering.ts";
+import { getStepMoves } from "../logic/step-moves.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useCommand, useModeratorSlice } from "../show/show-context.tsx";
 
@@ -13,7 +13,7 @@ export function StepControls({ round }: { readonly round: RoundSlice }): ReactEl
   const t = useT(deskMessages);
   const { run, pending } = useCommand();
   const { steps } = round;
-  const { next, back } = getUncovering(round, useModeratorSlice("show"));
+  const { next, back } = getStepMoves(round, useModeratorSlice("show"));
   const isBusy = pending.has("play");
   if (steps === undefined) return null;
   return (

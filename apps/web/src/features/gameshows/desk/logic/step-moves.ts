@@ -1,15 +1,15 @@
 import type { RoundSlice, ShowSlice } from "@showrunner/engine";
 
 /** Moves between the steps of a question that is uncovered; null for a move that is not possible. */
-export interface Uncovering {
+export interface StepMoves {
   readonly next: { readonly type: "show_step"; readonly step: number } | null;
   readonly back: { readonly type: "show_step"; readonly step: number } | null;
 }
 
-export function getUncovering(
+export function getStepMoves(
   round: Pick<RoundSlice, "steps" | "closed_by" | "phase"> | null,
   { paused }: Pick<ShowSlice, "paused">,
-): Uncovering {
+): StepMoves {
   const steps = round?.steps;
   const isStopped = paused || round?.closed_by === "reading";
   if (steps === undefined || round?.phase !== "question" || isStopped) return { next: null, back: null };
