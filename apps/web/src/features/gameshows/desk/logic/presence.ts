@@ -38,7 +38,7 @@ const PHONE_STATES: readonly PhoneState[] = ["lost", "slow", "asleep"];
 
 /**
  * Problems of a team's phones, worst first. The former server of a phone that moved to another one still counts it as
- * away, so at most as many phones are reported lost as the team has members without a connection.
+ * offline, so at most as many phones are reported lost as the team has members without a connection.
  */
 export function listPhoneStates(
   presence: Presence | null,
@@ -47,8 +47,8 @@ export function listPhoneStates(
 ): readonly { readonly state: PhoneState; readonly count: number }[] {
   const states = presence?.phones?.[teamId] ?? {};
   const connected = countPhones(presence, teamId);
-  const away = Math.max(0, members - connected);
-  const limits = { lost: away, slow: connected, asleep: away + connected };
+  const offline = Math.max(0, members - connected);
+  const limits = { lost: offline, slow: connected, asleep: offline + connected };
   return PHONE_STATES.flatMap((state) => {
     const count = Math.min(states[state] ?? 0, limits[state]);
     return count === 0 ? [] : [{ state, count }];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeRound, questionSlices, readySlices } from "../testing/fixtures.ts";
-import { canShowToAudience, getRejoinCommands, getDeskFocus } from "./round-review.ts";
+import { canShowToAudience, getRejoinCommands, getDeskContent } from "./round-review.ts";
 
 /** Slices with the moderator at round `cursor`, the displays at round `shown`, and no open question. */
 function reviewSlices(cursor: number | null, shown: number | null) {
@@ -19,12 +19,12 @@ function reviewSlices(cursor: number | null, shown: number | null) {
 
 describe("desk focus", () => {
   it("is the stage without a live round, else the live round", () => {
-    expect(getDeskFocus(readySlices(), null).kind).toBe("none");
-    expect(getDeskFocus(questionSlices(2), null).kind).toBe("live");
+    expect(getDeskContent(readySlices(), null).kind).toBe("none");
+    expect(getDeskContent(questionSlices(2), null).kind).toBe("live");
   });
 
   it("is the round reviewed on this screen", () => {
-    expect(getDeskFocus(questionSlices(2), "g1-r1")).toMatchObject({
+    expect(getDeskContent(questionSlices(2), "g1-r1")).toMatchObject({
       kind: "review",
       round: { number: 1 },
       game: { id: "g1" },
@@ -32,15 +32,15 @@ describe("desk focus", () => {
   });
 
   it("is the round that the moderator went back to while the displays stay", () => {
-    expect(getDeskFocus(reviewSlices(1, 3), null)).toMatchObject({ kind: "review", round: { number: 1 } });
+    expect(getDeskContent(reviewSlices(1, 3), null)).toMatchObject({ kind: "review", round: { number: 1 } });
   });
 
   it("is the round on the displays after the last one", () => {
-    expect(getDeskFocus(reviewSlices(null, 2), null)).toMatchObject({ kind: "review", round: { number: 2 } });
+    expect(getDeskContent(reviewSlices(null, 2), null)).toMatchObject({ kind: "review", round: { number: 2 } });
   });
 
   it("falls back to the stage for a round that no longer exists", () => {
-    expect(getDeskFocus(questionSlices(2), "gone").kind).toBe("none");
+    expect(getDeskContent(questionSlices(2), "gone").kind).toBe("none");
   });
 });
 

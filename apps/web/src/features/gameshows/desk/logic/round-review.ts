@@ -5,7 +5,7 @@ import { findCurrentGame } from "./next-step.ts";
 type ReviewSlices = Pick<ModeratorSlices, "show" | "programme" | "round" | "desk">;
 
 /** What the middle of the desk shows. */
-export type DeskFocus =
+export type DeskContent =
   /** No round: lobby, game introduction, standings, final. */
   | { readonly kind: "none" }
   /** The round that the audience sees. */
@@ -14,7 +14,7 @@ export type DeskFocus =
   | { readonly kind: "review"; readonly round: ModeratorRound; readonly game: ModeratorGame };
 
 /** @param reviewedRoundId round reviewed on this screen, if any. */
-export function getDeskFocus(slices: ReviewSlices, reviewedRoundId: string | null): DeskFocus {
+export function getDeskContent(slices: ReviewSlices, reviewedRoundId: string | null): DeskContent {
   const { desk, round, programme } = slices;
   // After the last round the moderator is at none, and an earlier one may be on the displays.
   const at = reviewedRoundId ?? desk?.round_id ?? round?.id ?? null;

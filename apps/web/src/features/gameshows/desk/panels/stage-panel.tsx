@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useDesk } from "../desk-context.tsx";
-import { getDeskFocus } from "../logic/round-review.ts";
+import { getDeskContent } from "../logic/round-review.ts";
 import { useAllSlices } from "../show/show-context.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 import { FinalPanel } from "./final-panel.tsx";
@@ -14,10 +14,10 @@ import { StandingsPanel } from "./standings-panel.tsx";
 export function StagePanel(): ReactElement {
   const slices = useAllSlices();
   const { reviewedRoundId } = useDesk();
-  const focus = getDeskFocus(slices, reviewedRoundId);
-  if (focus.kind === "review") return <ReviewPanel round={focus.round} game={focus.game} />;
+  const content = getDeskContent(slices, reviewedRoundId);
+  if (content.kind === "review") return <ReviewPanel round={content.round} game={content.game} />;
   const { show, round, desk } = slices;
-  if (focus.kind === "live" && round !== null && desk !== null) return <RoundPanel round={round} desk={desk} />;
+  if (content.kind === "live" && round !== null && desk !== null) return <RoundPanel round={round} desk={desk} />;
   switch (show.stage) {
     case "lobby":
       return <LobbyPanel />;
