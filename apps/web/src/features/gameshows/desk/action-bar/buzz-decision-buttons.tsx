@@ -20,7 +20,7 @@ export function BuzzDecisionButtons({ inDialog = false }: { readonly inDialog?: 
   const locale = useLocale();
   const slices = useAllSlices();
   const { round } = slices;
-  const { busy, isSettled, decide } = useBuzzDecision();
+  const { isBusy, isSettled, decide } = useBuzzDecision();
   const points = round?.steps?.points ?? round?.max_points ?? 0;
   const proposed = suggestDecision(slices);
   const next = findNextPress(slices);
@@ -43,7 +43,7 @@ export function BuzzDecisionButtons({ inDialog = false }: { readonly inDialog?: 
         color="success"
         leftSection={<IconCheck size={22} aria-hidden />}
         rightSection={<ShortcutHint action="correct" />}
-        disabled={busy}
+        disabled={isBusy}
         aria-disabled={!isSettled}
         onClick={() => decide({ outcome: "correct" })}
         {...mark("correct")}
@@ -54,7 +54,7 @@ export function BuzzDecisionButtons({ inDialog = false }: { readonly inDialog?: 
         <Button
           className={styles["decide"] ?? ""}
           color="warning"
-          disabled={busy}
+          disabled={isBusy}
           aria-disabled={!isSettled}
           onClick={() => decide(proposed)}
           {...mark("partial")}
@@ -73,7 +73,7 @@ export function BuzzDecisionButtons({ inDialog = false }: { readonly inDialog?: 
             key={slices.presses?.holder_press_id}
             className={styles["decide"] ?? ""}
             maxPoints={points}
-            disabled={busy}
+            disabled={isBusy}
             inDialog={inDialog}
             onPick={(share) => decide({ outcome: "partial", share })}
           />
@@ -84,7 +84,7 @@ export function BuzzDecisionButtons({ inDialog = false }: { readonly inDialog?: 
         color="error"
         leftSection={<IconX size={22} aria-hidden />}
         rightSection={<ShortcutHint action="wrong" />}
-        disabled={busy}
+        disabled={isBusy}
         aria-disabled={!isSettled}
         onClick={() => decide({ outcome: "wrong" })}
         {...mark("wrong")}
@@ -98,7 +98,7 @@ export function BuzzDecisionButtons({ inDialog = false }: { readonly inDialog?: 
           variant="light"
           leftSection={<IconUserShare size={22} aria-hidden />}
           rightSection={<ShortcutHint action="pass" />}
-          disabled={busy}
+          disabled={isBusy}
           aria-disabled={!isSettled}
           onClick={() => decide({ outcome: "wrong" }, true)}
         >
@@ -109,7 +109,7 @@ export function BuzzDecisionButtons({ inDialog = false }: { readonly inDialog?: 
         className={styles["decide"] ?? ""}
         variant="default"
         rightSection={<ShortcutHint action="ignore" />}
-        disabled={busy}
+        disabled={isBusy}
         aria-disabled={!isSettled}
         onClick={() => decide({ outcome: "ignore" })}
       >

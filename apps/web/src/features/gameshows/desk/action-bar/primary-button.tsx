@@ -11,7 +11,7 @@ import styles from "./bar.module.css";
 /** Button for the next step. */
 export function PrimaryButton({ next }: { readonly next: NextStepControl }): ReactElement {
   const t = useT(deskMessages);
-  const { step, busy, isSettled, shortcut, take } = next;
+  const { step, isBusy, isSettled, shortcut, take } = next;
   const number = getGamePosition(useModeratorSlice("programme"))?.number ?? 1;
   if (step.kind === "none") return <p className={styles["waiting"]}>{t(`step_${step.label}`)}</p>;
   return (
@@ -19,7 +19,7 @@ export function PrimaryButton({ next }: { readonly next: NextStepControl }): Rea
       className={styles["primary"] ?? ""}
       color="accent"
       size="lg"
-      loading={busy}
+      loading={isBusy}
       aria-disabled={!isSettled}
       // `detail` is 0 for a click by keyboard (Enter or space on the focused button).
       onClick={(event) => (event.detail > 0 || shortcut.isReady) && take()}

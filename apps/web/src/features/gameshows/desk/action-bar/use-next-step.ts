@@ -11,7 +11,7 @@ import { useIsSettled } from "./use-is-settled.ts";
 
 export interface NextStepControl {
   readonly step: DeskStep;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** False right after the step changed, when it does not act yet. */
   readonly isSettled: boolean;
   /** Effect of the space bar and whether its cooldown is over. */
@@ -23,20 +23,20 @@ export interface NextStepControl {
 /** The step of the primary button and the space bar. */
 export function useNextStep(): NextStepControl {
   const slices = useAllSlices();
-  const { isBusy } = useCommand();
+  const { isBusy: isCommandBusy } = useCommand();
   const { openDialog } = useDesk();
   const step = useMemo(() => getNextStep(slices), [slices]);
   const isSettled = useIsSettled(`${step.kind} ${step.label} ${slices.programme.current_round_id ?? ""}`);
   const effect = useMemo(() => planShortcut("step", slices, false)?.effect ?? null, [slices]);
   const isReady = useIsSettled(effect ?? "", SHORTCUT_COOLDOWN_MS);
   const move = useRunMove();
-  const busy = step.kind === "command" && isBusy(step.command);
+  const isBusy = step.kind === "command" && isCommandBusy(step.command);
   const take = useCallback(() => {
     if (!isSettled) return;
     if (step.kind === "command") move(step.command);
     else if (step.kind !== "decide" && step.kind !== "none") openDialog({ kind: step.kind });
   }, [isSettled, step, move, openDialog]);
-  return { step, busy, isSettled, shortcut: { effect, isReady }, take };
+  return { step, isBusy, isSettled, shortcut: { effect, isReady }, take };
 }
 
 /** Sends a move, after a confirmation where it would cost teams something. */
@@ -57,7 +57,7 @@ export function useRunMove(): (command: ModeratorCommand) => void {
 }
 
 export interface BuzzDecisionControl {
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** False right after the buzz, when it does not act yet. */
   readonly isSettled: boolean;
   /** With `passOn` the next press in order holds the buzz after *wrong*. */
@@ -78,5 +78,5 @@ export function useBuzzDecision(): BuzzDecisionControl {
     },
     [pressId, isSettled, run],
   );
-  return { busy: pending.has("play"), isSettled, decide };
+  return { isBusy: pending.has("play"), isSettled, decide };
 }

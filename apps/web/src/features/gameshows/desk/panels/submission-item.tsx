@@ -25,9 +25,9 @@ interface SubmissionItemProps {
   /** Delay behind the first submission. */
   readonly delayMs: number;
   /** Whether the moderator judges instead of the type. */
-  readonly judged: boolean;
+  readonly isJudgedByModerator: boolean;
   /** Hides judgements that reveal the solution. */
-  readonly covered: boolean;
+  readonly isSolutionHidden: boolean;
   /** Badge of a draft; null if the team has sent the submission. */
   readonly draft: ReturnType<typeof getDraftBadge>;
   readonly busy: boolean;
@@ -43,8 +43,8 @@ export const SubmissionItem = memo(function SubmissionItem({
   round,
   config,
   delayMs,
-  judged,
-  covered,
+  isJudgedByModerator,
+  isSolutionHidden,
   draft,
   busy,
   onDecide,
@@ -66,20 +66,20 @@ export const SubmissionItem = memo(function SubmissionItem({
       <div className={styles["answer"]}>
         <SubmissionText
           answer={row.answer}
-          judgement={covered ? null : (row.judgement ?? row.suggestion)}
+          judgement={isSolutionHidden ? null : (row.judgement ?? row.suggestion)}
           config={config}
           round={round}
           busy={busy}
           onItem={(itemId, accepted) => onItem(row, itemId, accepted)}
         />
-        {!covered && (
+        {!isSolutionHidden && (
           <div className={styles["known"]}>
             <StateBadge row={row} />
           </div>
         )}
       </div>
       <div className={styles["state"]}>
-        {judged && row.judgement?.outcome !== "unjudged" && (
+        {isJudgedByModerator && row.judgement?.outcome !== "unjudged" && (
           <SubmissionDecisionButtons
             group={group}
             name={row.name}

@@ -69,10 +69,10 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
   const [shown, setShown] = useState(PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<number | null>(null);
-  const judged = !round.capabilities.auto_validation;
-  // Automatic judgements would reveal the covered solution; the moderator's own decisions would not.
-  const covered = !judged && round.phase === "question" && !isPeeking;
-  const toKey = judged ? getRoundViews(round.type).groupKey : undefined;
+  const isJudgedByModerator = !round.capabilities.auto_validation;
+  // Automatic judgements would reveal the hidden solution; the moderator's own decisions would not.
+  const isSolutionHidden = !isJudgedByModerator && round.phase === "question" && !isPeeking;
+  const toKey = isJudgedByModerator ? getRoundViews(round.type).groupKey : undefined;
   const asked = toListedRound(round);
   const groups = groupSubmissions(rows, toKey, (row) => !canJudge(row, slices));
   const listed = groups.slice(0, shown);
@@ -126,7 +126,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
     return (command !== null && isBusy(command)) || group.rows.some(({ team_id }) => pending.has(`items:${team_id}`));
   }
   return (
-    <ScrollArea label={judged ? t("submissions_keys") : t("submissions")}>
+    <ScrollArea label={isJudgedByModerator ? t("submissions_keys") : t("submissions")}>
       <ul ref={list} className={styles["list"]}>
         {listed.map((group, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside
@@ -134,17 +134,17 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
             key={group.key}
             className={styles["item"]}
             onKeyDown={(event) => onKeyDown(event, group, index)}
-            {...(judged && isWaiting(group) ? { [PENDING_SUBMISSION_ATTRIBUTE]: "" } : {})}
+            {...(isJudgedByModerator && isWaiting(group) ? { [PENDING_SUBMISSION_ATTRIBUTE]: "" } : {})}
           >
             {group.rows.length === 1 ? (
               <SubmissionItem
                 group={group}
                 row={group.lead}
                 round={asked}
-                config={covered ? null : desk.config}
+                config={isSolutionHidden ? null : desk.config}
                 delayMs={getDelayMs(group.lead, rows)}
-                judged={judged && canJudge(group.lead, slices)}
-                covered={covered}
+                isJudgedByModerator={isJudgedByModerator && canJudge(group.lead, slices)}
+                isSolutionHidden={isSolutionHidden}
                 draft={getDraftBadge(group.lead, round)}
                 busy={isGroupBusy(group)}
                 onDecide={judge}

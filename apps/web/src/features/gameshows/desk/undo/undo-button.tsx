@@ -9,7 +9,7 @@ import styles from "./undo.module.css";
 /** Undoes the latest decision and names it; null when there is none. `strip`: full width and compact. */
 export function UndoButton({ strip = false }: { readonly strip?: boolean }): ReactElement | null {
   const t = useT(deskMessages);
-  const { decision, what, busy, request } = useUndo();
+  const { decision, what, isBusy, request } = useUndo();
   if (decision === null) return null;
   const text = t("undo_what", { what });
   return (
@@ -22,7 +22,7 @@ export function UndoButton({ strip = false }: { readonly strip?: boolean }): Rea
       leftSection={<IconArrowBackUp size={strip ? 16 : 18} aria-hidden />}
       title={text}
       aria-keyshortcuts="Z"
-      loading={busy}
+      loading={isBusy}
       onClick={request}
     >
       <span className={styles["text"]}>{text}</span>

@@ -11,7 +11,7 @@ export interface UndoControl {
   readonly decision: UndoSlice | null;
   /** Localised description of the decision. */
   readonly what: string;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** Undoes the decision, after a confirmation if the audience has seen it. */
   readonly request: () => void;
   readonly undo: () => Promise<void>;
@@ -22,10 +22,10 @@ export function useUndo(): UndoControl {
   const t = useT(deskMessages);
   const locale = useLocale();
   const decision = useModeratorSlice("undo");
-  const { run, isBusy } = useCommand();
+  const { run, isBusy: isCommandBusy } = useCommand();
   const { openDialog } = useDesk();
   const what = decision === null ? "" : formatDecision(toDecision(decision), locale);
-  const busy = decision !== null && isBusy({ type: "undo", decision_seq: decision.decision_seq });
+  const isBusy = decision !== null && isCommandBusy({ type: "undo", decision_seq: decision.decision_seq });
 
   async function undo(): Promise<void> {
     if (decision === null) return;
@@ -33,11 +33,11 @@ export function useUndo(): UndoControl {
     if (isDone) notify({ kind: "info", id: "undone", message: t("undone", { what }) });
   }
   function request(): void {
-    if (decision === null || busy) return;
+    if (decision === null || isBusy) return;
     if (decision.seen === null) void undo();
     else openDialog({ kind: "undo", decisionSeq: decision.decision_seq });
   }
-  return { decision, what, busy, request, undo };
+  return { decision, what, isBusy, request, undo };
 }
 
 function toDecision({ kind, game_title, round_number, team, draw, outcome, points, count }: UndoSlice) {
