@@ -7,6 +7,7 @@ export * from "./buzzer.tsx";
 export * from "./copy-text.ts";
 export * from "./countdown-timer.tsx";
 export * from "./lazy-with-retry.ts";
+export { hasRanking } from "./has-ranking.ts";
 export * from "./leaderboard.tsx";
 export * from "./option-grid.tsx";
 export * from "./illustrations.tsx";

@@ -2,6 +2,7 @@ import { useRef, type ReactElement } from "react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import type { TeamBadge } from "./team-badge.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
+import { hasRanking } from "./has-ranking.ts";
 import { deferredMessages } from "./deferred-messages/en.ts";
 import { TeamTag } from "./team-tag.tsx";
 import { useFlip } from "./use-flip.ts";
@@ -12,11 +13,6 @@ export interface StandingsRow extends TeamBadge {
   readonly wins: number;
   /** Equal teams share a rank. */
   readonly rank: number;
-}
-
-/** Whether ranks are meaningful: before the first points and wins all teams are first. */
-export function hasLeader(rows: readonly Pick<StandingsRow, "points" | "wins">[]): boolean {
-  return rows.some(({ points, wins }) => points !== 0 || wins > 0);
 }
 
 interface LeaderboardProps {
@@ -30,7 +26,7 @@ interface LeaderboardProps {
   readonly limit?: number;
 }
 
-/** The standings: rows animate to their new positions; without ranks while no team leads. */
+/** The standings: rows animate to their new positions; without ranks while there is no ranking. */
 export function Leaderboard({
   rows,
   total = rows.length,
@@ -41,19 +37,19 @@ export function Leaderboard({
   const list = useRef<HTMLOListElement>(null);
   const shown = rows.slice(0, limit);
   const ownBelow = own !== null && !shown.some((row) => row.team_id === own.team_id);
-  const placed = hasLeader(rows);
+  const isRanked = hasRanking(rows.map(({ points, wins }) => [points, wins]));
   const more = total - shown.length - (ownBelow ? 1 : 0);
   useFlip(list, shown.map((row) => row.team_id).join());
   return (
     <div className="st-board">
       <ol ref={list} className="st-board-list">
         {shown.map((row) => (
-          <Row key={row.team_id} row={row} placed={placed} own={row.team_id === own?.team_id} />
+          <Row key={row.team_id} row={row} isRanked={isRanked} own={row.team_id === own?.team_id} />
         ))}
       </ol>
       {ownBelow && (
         <ol className="st-board-list" start={own.rank}>
-          <Row row={own} placed={placed} own />
+          <Row row={own} isRanked={isRanked} own />
         </ol>
       )}
       {more > 0 && <p className="st-board-more">{t("leaderboard_more", { n: more })}</p>}
@@ -63,11 +59,11 @@ export function Leaderboard({
 
 interface RowProps {
   readonly row: StandingsRow;
-  readonly placed: boolean;
+  readonly isRanked: boolean;
   readonly own: boolean;
 }
 
-function Row({ row, placed, own }: RowProps): ReactElement {
+function Row({ row, isRanked, own }: RowProps): ReactElement {
   const t = useT(deferredMessages);
   const locale = useLocale();
   return (
@@ -75,11 +71,11 @@ function Row({ row, placed, own }: RowProps): ReactElement {
       className="st-board-row"
       data-key={row.team_id}
       data-own={own || undefined}
-      data-rank={placed ? row.rank : undefined}
-      value={placed ? row.rank : undefined}
+      data-rank={isRanked ? row.rank : undefined}
+      value={isRanked ? row.rank : undefined}
     >
       <span className="st-board-rank" aria-hidden="true">
-        {placed ? row.rank : "–"}
+        {isRanked ? row.rank : "–"}
       </span>
       <TeamTag team={row} />
       {own && <VisuallyHidden>{t("your_team")}</VisuallyHidden>}

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { GameSlice, LeaderboardSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { hasLeader, Leaderboard, Podium, PodiumIllustration, WinnerBanner } from "@showrunner/ui/audience";
+import { hasRanking, Leaderboard, Podium, PodiumIllustration, WinnerBanner } from "@showrunner/ui/audience";
 import { Confetti } from "../../components/audience/confetti.tsx";
 import { getGameWinners } from "../../lib/get-game-winners.ts";
 import { stagesMessages } from "../stages/messages/en.ts";
@@ -86,11 +86,11 @@ export function DisplayFinal({ leaderboard }: StandingsProps): ReactElement {
   const t = useT(stagesMessages);
   const tDisplay = useT(displayMessages);
   const rows = leaderboard?.rows ?? [];
-  const scored = hasLeader(rows);
-  const winners = rows.filter((row) => scored && row.rank === 1);
+  const isRanked = hasRanking(rows.map(({ points, wins }) => [points, wins]));
+  const winners = rows.filter((row) => isRanked && row.rank === 1);
   const [winner] = winners;
   return (
-    <div className="pd-standings" data-split={scored || undefined}>
+    <div className="pd-standings" data-split={isRanked || undefined}>
       <Fit largest={1.3}>
         <div className="pd-final">
           {winners.length === 1 && <h1 className="st-hidden">{t("final_title")}</h1>}
@@ -102,7 +102,7 @@ export function DisplayFinal({ leaderboard }: StandingsProps): ReactElement {
             <h1>{t("final_title")}</h1>
           )}
           {winner !== undefined && <Confetti colour={winner.colour} />}
-          {scored && <Podium rows={rows} />}
+          {isRanked && <Podium rows={rows} />}
         </div>
       </Fit>
       <FittedLeaderboard leaderboard={leaderboard} limit={8} />

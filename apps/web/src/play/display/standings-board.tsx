@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { LeaderboardRow, LeaderboardSlice } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { hasLeader, TeamTag, useFlip, VisuallyHidden } from "@showrunner/ui/audience";
+import { hasRanking, TeamTag, useFlip, VisuallyHidden } from "@showrunner/ui/audience";
 import { Fit } from "./fit.tsx";
 import { displayMessages } from "./messages/en.ts";
 import { COLUMN_ROWS, getMovements, sortByEarlierOrder, paginate } from "./standings-pages.ts";
@@ -28,7 +28,7 @@ export function StandingsBoard({ leaderboard, before }: StandingsBoardProps): Re
   const shown = pages[page] ?? pages[0] ?? [];
   const ordered = isSettled || before === undefined ? shown : sortByEarlierOrder(shown, before.rows);
   const movements = getMovements(rows, before?.rows ?? []);
-  const placed = hasLeader(rows);
+  const isRanked = hasRanking(rows.map(({ points, wins }) => [points, wins]));
   const list = useRef<HTMLOListElement>(null);
   useFlip(list, ordered.map((row) => row.team_id).join());
   const columns = shown.length > COLUMN_ROWS ? 2 : 1;
@@ -44,7 +44,7 @@ export function StandingsBoard({ leaderboard, before }: StandingsBoardProps): Re
           data-columns={columns}
         >
           {ordered.map((row) => (
-            <Row key={row.team_id} row={row} placed={placed} moved={movements.get(row.team_id) ?? 0} />
+            <Row key={row.team_id} row={row} isRanked={isRanked} moved={movements.get(row.team_id) ?? 0} />
           ))}
         </ol>
       </Fit>
@@ -77,19 +77,19 @@ function useSettled(): boolean {
 interface RowProps {
   readonly row: LeaderboardRow;
   /** False before the first points, when all teams are first. */
-  readonly placed: boolean;
+  readonly isRanked: boolean;
   /** Number of places that the team rose; negative for a fall. */
   readonly moved: number;
 }
 
-function Row({ row, placed, moved }: RowProps): ReactElement {
+function Row({ row, isRanked, moved }: RowProps): ReactElement {
   const t = useT(displayMessages);
   const locale = useLocale();
   return (
-    <li className="st-board-row" data-key={row.team_id} data-rank={placed ? row.rank : undefined}>
-      <span className="st-board-rank">{placed ? row.rank : "–"}</span>
+    <li className="st-board-row" data-key={row.team_id} data-rank={isRanked ? row.rank : undefined}>
+      <span className="st-board-rank">{isRanked ? row.rank : "–"}</span>
       <TeamTag team={row} />
-      {placed && moved !== 0 && (
+      {isRanked && moved !== 0 && (
         <span className="pd-moved" data-up={moved > 0 || undefined}>
           <span aria-hidden="true">{moved > 0 ? `▲ ${moved}` : `▼ ${-moved}`}</span>
           <VisuallyHidden>{t(moved > 0 ? "moved_up" : "moved_down", { n: Math.abs(moved) })}</VisuallyHidden>

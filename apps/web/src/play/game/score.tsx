@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { LeaderboardSlice, MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
+import { hasRanking } from "@showrunner/ui/audience";
 import { playMessages } from "../messages/en.ts";
 import { findRank } from "./find-rank.ts";
 
@@ -13,8 +14,7 @@ interface ScoreProps {
 /** The team's points and rank; opens the standings. Hidden while no team has points or wins. */
 export function Score({ leaderboard, me, onOpen }: ScoreProps): ReactElement | null {
   const t = useT(playMessages);
-  const scored = leaderboard?.ranks.some(([points, wins]) => points !== 0 || wins > 0) ?? false;
-  if (leaderboard === undefined || !scored) return null;
+  if (leaderboard === undefined || !hasRanking(leaderboard.ranks)) return null;
   const rank = findRank(leaderboard.ranks, me.points, me.wins);
   return (
     <button type="button" className="pl-score" onClick={onOpen}>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { GameSlice, MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { hasLeader, Leaderboard, Podium, WinnerBanner } from "@showrunner/ui/audience";
+import { hasRanking, Leaderboard, Podium, WinnerBanner } from "@showrunner/ui/audience";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { Confetti } from "../../components/audience/confetti.tsx";
 import { getGameWinners } from "../../lib/get-game-winners.ts";
@@ -73,14 +73,14 @@ export function FinalStandings({ connection, me }: OwnLeaderboardProps): ReactEl
   const t = useT(stagesMessages);
   const leaderboard = useSlice(connection, "leaderboard");
   const rows = leaderboard?.rows ?? [];
-  const scored = hasLeader(rows);
-  const rank = scored && leaderboard !== undefined ? findRank(leaderboard.ranks, me.points, me.wins) : null;
+  const isRanked = hasRanking(rows.map(({ points, wins }) => [points, wins]));
+  const rank = isRanked && leaderboard !== undefined ? findRank(leaderboard.ranks, me.points, me.wins) : null;
   return (
     <div className="pl-standings">
       <h1>{t("final_title")}</h1>
       {rank !== null && <p className="pl-place">{t(rank === 1 ? "final_won" : "final_place", { rank })}</p>}
       {rank === 1 && <Confetti colour={me.colour} />}
-      {scored && <Podium rows={rows} />}
+      {isRanked && <Podium rows={rows} />}
       <OwnLeaderboard connection={connection} me={me} />
     </div>
   );

@@ -3,7 +3,7 @@ import type { GameSlice, ModeratorSlices } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatSigned } from "../../../lib/log-texts/log-translator.ts";
 import { getGameWinners } from "../../../lib/get-game-winners.ts";
-import { hasRanking } from "./logic/has-ranking.ts";
+import { hasRanking } from "@showrunner/ui/audience";
 import { findHolderPress } from "../../../lib/find-holder-press.ts";
 import { deskMessages } from "./messages/en.ts";
 import { useAllSlices } from "./show/show-context.tsx";
@@ -43,7 +43,7 @@ function useStatusText({ show, game, round, leaderboard }: ModeratorSlices): str
   }
   function describeLeader(): string {
     const [first] = leaderboard.rows;
-    if (first === undefined || !hasRanking(leaderboard)) return "";
+    if (first === undefined || !hasRanking(leaderboard.ranks)) return "";
     const { rank, points } = first;
     const tied = leaderboard.rows.filter((row) => row.rank === rank);
     return t("say_leader", {

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { hasLeader, Podium } from "@showrunner/ui/audience";
+import { hasRanking, Podium } from "@showrunner/ui/audience";
 import { DownloadResultsMenu } from "../../../../components/results/download-results-menu.tsx";
 import { deskMessages } from "../messages/en.ts";
 import { useCommand, useModeratorSlice, useShowContext } from "../show/show-context.tsx";
@@ -23,7 +23,7 @@ export function FinalPanel(): ReactElement {
       aside={isOnServer ? <DownloadResultsMenu showId={details.id} size="sm" /> : undefined}
     >
       {rows.length === 0 && <Note>{t("standings_empty")}</Note>}
-      {hasLeader(rows) && (
+      {hasRanking(rows.map(({ points, wins }) => [points, wins])) && (
         <div className={styles["podium"]}>
           <Podium rows={rows} />
         </div>

@@ -4,9 +4,8 @@ import { Button, Group } from "@mantine/core";
 import { IconDeviceTv, IconDeviceTvOff } from "@tabler/icons-react";
 import type { LeaderboardRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { TeamTag } from "@showrunner/ui/audience";
+import { hasRanking, TeamTag } from "@showrunner/ui/audience";
 import { ShortcutHint } from "../action-bar/shortcut-hint.tsx";
-import { hasRanking } from "../logic/has-ranking.ts";
 import { countPhones, summarisePresence } from "../logic/presence.ts";
 import { getStandingsToggle } from "../logic/standings-toggle.ts";
 import { deskMessages } from "../messages/en.ts";
@@ -24,7 +23,7 @@ export function StandingsCard(): ReactElement {
   // Many rows render in pieces, after the rest of the desk.
   const leaderboard = useDeferredValue(useModeratorSlice("leaderboard"));
   const { rows, total } = leaderboard;
-  const hasPlaces = hasRanking(leaderboard);
+  const isRanked = hasRanking(leaderboard.ranks);
   const presence = usePresence();
   return (
     <Card title={t("standings")} aside={<ConnectedCount />} grow>
@@ -37,7 +36,7 @@ export function StandingsCard(): ReactElement {
               <StandingsRow
                 key={row.team_id}
                 row={row}
-                rank={hasPlaces ? row.rank : null}
+                rank={isRanked ? row.rank : null}
                 phones={countPhones(presence, row.team_id)}
               />
             ))}

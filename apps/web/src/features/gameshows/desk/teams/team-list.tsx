@@ -2,9 +2,8 @@ import { deepEqual } from "fast-equals";
 import { memo, type ReactElement } from "react";
 import { Badge, Table } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { TeamTag } from "@showrunner/ui/audience";
+import { hasRanking, TeamTag } from "@showrunner/ui/audience";
 import { useIsNarrow } from "../use-is-narrow.ts";
-import { hasRanking } from "../logic/has-ranking.ts";
 import { countPhones, getRoundTrip, listPhoneStates } from "../logic/presence.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useModeratorSlice, usePresence } from "../show/show-context.tsx";
@@ -21,13 +20,13 @@ interface TeamListProps {
 /** A table, or cards on a phone; deactivated teams are listed below the others. */
 export function TeamList({ teams, onDialog }: TeamListProps): ReactElement {
   const roster = useModeratorSlice("roster");
-  const isRanked = hasRanking(useModeratorSlice("leaderboard"));
+  const isRanked = hasRanking(useModeratorSlice("leaderboard").ranks);
   const isNarrow = useIsNarrow();
   const groups = {
     active: teams.filter((team) => team.status === "active"),
     deactivated: teams.filter((team) => team.status === "deactivated"),
     deactivatedCount: roster.count - roster.active,
-    hasRanking: isRanked,
+    isRanked,
     onDialog,
   };
   return isNarrow ? <TeamCards {...groups} /> : <TeamTable {...groups} />;
@@ -39,10 +38,10 @@ interface TeamGroups extends Pick<TeamListProps, "onDialog"> {
   readonly deactivated: readonly TeamRow[];
   readonly deactivatedCount: number;
   /** Whether there is a ranking yet. */
-  readonly hasRanking: boolean;
+  readonly isRanked: boolean;
 }
 
-function TeamTable({ active, deactivated, deactivatedCount, hasRanking, onDialog }: TeamGroups): ReactElement {
+function TeamTable({ active, deactivated, deactivatedCount, isRanked, onDialog }: TeamGroups): ReactElement {
   const t = useT(deskMessages);
   return (
     <Table.ScrollContainer
@@ -69,7 +68,7 @@ function TeamTable({ active, deactivated, deactivatedCount, hasRanking, onDialog
         </Table.Thead>
         <Table.Tbody>
           {active.map((team) => (
-            <TeamTableRow key={team.team_id} team={team} rank={hasRanking ? team.rank : null} onDialog={onDialog} />
+            <TeamTableRow key={team.team_id} team={team} rank={isRanked ? team.rank : null} onDialog={onDialog} />
           ))}
         </Table.Tbody>
         {deactivated.length > 0 && (
@@ -121,13 +120,13 @@ const TeamTableRow = memo(function TeamTableRow({ team, rank, onDialog }: TeamIt
   );
 }, deepEqual);
 
-function TeamCards({ active, deactivated, deactivatedCount, hasRanking, onDialog }: TeamGroups): ReactElement {
+function TeamCards({ active, deactivated, deactivatedCount, isRanked, onDialog }: TeamGroups): ReactElement {
   const t = useT(deskMessages);
   return (
     <>
       <ul className={styles["cards"]} aria-label={t("teams")}>
         {active.map((team) => (
-          <TeamCard key={team.team_id} team={team} rank={hasRanking ? team.rank : null} onDialog={onDialog} />
+          <TeamCard key={team.team_id} team={team} rank={isRanked ? team.rank : null} onDialog={onDialog} />
         ))}
       </ul>
       {deactivated.length > 0 && (
