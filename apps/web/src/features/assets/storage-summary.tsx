@@ -4,7 +4,7 @@ import { ASSET_KINDS, type AssetKind } from "@showrunner/contract/enum-values";
 import type { StorageUsage } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useStorageUsage } from "../../api/assets.api.ts";
-import { formatBytes } from "../../lib/format-amount.ts";
+import { formatBytes } from "../../lib/format-bytes.ts";
 import { assetsMessages } from "./messages/en.ts";
 
 /** Used storage, and the limit. */

@@ -8,7 +8,7 @@ import { useDeleteBackup, useDownloadBackup } from "../../api/backups.api.ts";
 import { DataTable, type DataColumn } from "../../components/data-table/data-table.tsx";
 import { useRestoreStatus } from "../../api/restore.api.ts";
 import { ConfirmMutation } from "../../components/confirm-mutation.tsx";
-import { formatBytes } from "../../lib/format-amount.ts";
+import { formatBytes } from "../../lib/format-bytes.ts";
 import { backupsMessages } from "./messages/en.ts";
 import { RestoreDialog } from "./restore-dialog.tsx";
 

@@ -6,7 +6,7 @@ import { ConfirmDialog, EmptyState, ErrorState, LoadingRows, notify, PageHeader 
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useBackups, useCancelBackup, useDiscardJobs, useMakeBackup, useReleaseJobs } from "../../api/backups.api.ts";
 import { BackupTable } from "./backup-table.tsx";
-import { formatBytes } from "../../lib/format-amount.ts";
+import { formatBytes } from "../../lib/format-bytes.ts";
 import { backupsMessages } from "./messages/en.ts";
 import { RestoreStatus } from "./restore-status.tsx";
 import { UploadButton, UploadProgress, useBackupUpload } from "./upload-button.tsx";

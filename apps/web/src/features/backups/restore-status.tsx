@@ -5,7 +5,7 @@ import type { Restore } from "@showrunner/contract/rest";
 import { notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useCancelRestore, useRestoreStatus } from "../../api/restore.api.ts";
-import { formatBytes } from "../../lib/format-amount.ts";
+import { formatBytes } from "../../lib/format-bytes.ts";
 import { backupsMessages } from "./messages/en.ts";
 import { useReasonText } from "./use-reason-text.ts";
 

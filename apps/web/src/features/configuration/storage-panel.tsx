@@ -4,7 +4,7 @@ import type { FileStorage, StorageFailure } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { useCancelMove, useFileStorage, useMoveFiles, useTestStorage } from "../../api/file-storage.api.ts";
-import { formatBytes } from "../../lib/format-amount.ts";
+import { formatBytes } from "../../lib/format-bytes.ts";
 import { configurationMessages } from "./messages/en.ts";
 import { ApproveHostButton } from "./approve-host-button.tsx";
 import { SaveFirstHint } from "./save-first-hint.tsx";

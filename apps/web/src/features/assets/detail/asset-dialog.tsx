@@ -8,7 +8,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { fetchOriginalUrl, useAsset, useDeleteAsset, type AssetWithGeneration } from "../../../api/assets.api.ts";
 import { ConfirmMutation } from "../../../components/confirm-mutation.tsx";
 import { formatLength } from "../../../components/audio/audio-file.ts";
-import { formatBytes } from "../../../lib/format-amount.ts";
+import { formatBytes } from "../../../lib/format-bytes.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { useMissingPoster } from "./use-missing-poster.ts";
 import { assetsMessages } from "../messages/en.ts";

@@ -9,7 +9,7 @@ import type { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { BudgetNotice } from "../../../components/budgets/budget-notice.tsx";
 import { createRandomId } from "../../../live/index.ts";
 import { getRoundLabel } from "../../../components/rounds/round-label.ts";
-import { createRoundFields } from "../draft/round-defaults.ts";
+import { createRoundFields } from "../draft/create-round-fields.ts";
 import type { Draft, DraftRound, DraftRoundFields } from "../draft/draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { useCanProposePictures } from "../pictures/pictures-button.tsx";

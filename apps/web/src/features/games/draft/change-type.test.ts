@@ -5,7 +5,7 @@ import { changeType } from "./change-type.ts";
 import { validateRound } from "./draft-problems.ts";
 import type { DraftRoundFields } from "./draft.ts";
 import { getConfigQuestion } from "../../../components/rounds/round-label.ts";
-import { createRoundFields } from "./round-defaults.ts";
+import { createRoundFields } from "./create-round-fields.ts";
 import { isDirty, toPatch } from "./save-draft.ts";
 
 const newRound = (type: string, changed: Partial<DraftRoundFields> = {}): DraftRoundFields => {

@@ -10,7 +10,7 @@ import { lazyWithRetry } from "@showrunner/ui/audience";
 import { useIsUploading } from "../../../api/assets.api.ts";
 import { useGame } from "../../../api/games.api.ts";
 import { createRandomId } from "../../../live/index.ts";
-import { createRoundFields } from "../draft/round-defaults.ts";
+import { createRoundFields } from "../draft/create-round-fields.ts";
 import { useGameDraft } from "../draft/use-game-draft.ts";
 import { gamesMessages } from "../messages/en.ts";
 import { AddRound } from "./add-round.tsx";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RoundDefinition } from "@showrunner/engine";
 import { findRoundType, roundTypeIds } from "@showrunner/rounds";
 import type { DraftGameFields, DraftRoundFields } from "../draft/draft.ts";
-import { createRoundFields } from "../draft/round-defaults.ts";
+import { createRoundFields } from "../draft/create-round-fields.ts";
 import { getConfigQuestion, getRoundLabel } from "../../../components/rounds/round-label.ts";
 import { createPreviewSlices, type PreviewSlices } from "./preview-slices.ts";
 

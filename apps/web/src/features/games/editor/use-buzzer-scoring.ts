@@ -1,5 +1,5 @@
 import { useT } from "@showrunner/i18n/react";
-import { findRoundsToRescore } from "../draft/buzzer-scoring.ts";
+import { findRoundsToRescore } from "../draft/find-rounds-to-rescore.ts";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
 import { gamesMessages } from "../messages/en.ts";
 import { useEditor } from "./editor-context.ts";

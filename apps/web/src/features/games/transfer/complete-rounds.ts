@@ -2,7 +2,7 @@ import type { RoundFields } from "@showrunner/contract/rest";
 import type { ImportedRound } from "@showrunner/transfer";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { validateRound } from "../draft/draft-problems.ts";
-import { createRoundFields } from "../draft/round-defaults.ts";
+import { createRoundFields } from "../draft/create-round-fields.ts";
 
 /** Values for fields that the input does not contain. */
 export interface ImportDefaults {

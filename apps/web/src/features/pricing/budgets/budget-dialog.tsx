@@ -9,7 +9,7 @@ import { FormDialog } from "../form-dialog.tsx";
 import { pricingMessages } from "../messages/en.ts";
 import { getPresetCurrency } from "../../../lib/preset-currency.ts";
 import { useFormFailure } from "../use-form-failure.ts";
-import { useBudgetName } from "./budget-texts.ts";
+import { useBudgetName } from "./use-budget-name.ts";
 import { SubjectSelect } from "./subject-select.tsx";
 
 interface BudgetDialogProps {

@@ -11,7 +11,7 @@ import { formatMoney } from "../../../lib/format-money.ts";
 import { pricingMessages } from "../messages/en.ts";
 import { PricingList } from "../pricing-list.tsx";
 import { BudgetDialog } from "./budget-dialog.tsx";
-import { useBudgetName } from "./budget-texts.ts";
+import { useBudgetName } from "./use-budget-name.ts";
 import { UnbudgetedPrices } from "./unbudgeted-prices.tsx";
 import "../pricing.css";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBytes, formatDuration } from "./format-amount.ts";
+import { formatBytes } from "./format-bytes.ts";
 
 test("formats bytes", () => {
   const format = (bytes: number) => formatBytes(bytes, "en");
@@ -13,16 +13,4 @@ test("formats bytes", () => {
     "5,000 TB",
   ]);
   expect(formatBytes(1_500_000_000, "de")).toBe("1,5\u00A0GB");
-});
-
-test("formats durations in their two largest units", () => {
-  const minute = 60_000;
-  expect([-5, 0, minute, 90 * minute, 60 * minute, 50 * 60 * minute].map((ms) => formatDuration(ms, "en"))).toEqual([
-    "0 minutes",
-    "0 minutes",
-    "1 minute",
-    "1 hour, 30 minutes",
-    "1 hour",
-    "2 days, 2 hours",
-  ]);
 });

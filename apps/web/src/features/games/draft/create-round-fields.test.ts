@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
-import { findRoundsToRescore } from "./buzzer-scoring.ts";
 import type { DraftRoundFields } from "./draft.ts";
-import { createRoundFields } from "./round-defaults.ts";
+import { createRoundFields } from "./create-round-fields.ts";
 
 const definitionOf = (type: string) => {
   const definition = ROUND_DEFINITIONS.get(type);
@@ -41,15 +40,4 @@ test("a type without buzzer inherits neither buzzer nor its scoring from the pre
     scoring: "partial_credit",
     buzzer_override: "use_game_default",
   });
-});
-
-test("the game's buzzer changes the scoring only of rounds that follow the game's setting", () => {
-  const rounds = [
-    { key: "follows", fields: { ...written, scoring: "partial_credit", buzzer_override: "use_game_default" } },
-    { key: "winner", fields: { ...written, buzzer_override: "use_game_default" } },
-    { key: "without", fields: { ...written, scoring: "partial_credit", buzzer_override: "disable" } },
-    { key: "challenge", fields: createRoundFields(definitionOf("timedChallenge"), game) },
-  ].map((round) => ({ ...round, id: null }) as Parameters<typeof findRoundsToRescore>[0][number]);
-  expect(findRoundsToRescore(rounds, game)).toEqual(["follows"]);
-  expect(findRoundsToRescore(rounds, { buzzer_default: true })).toEqual([]);
 });
