@@ -213,7 +213,7 @@ test(
     await dialog.getByRole("button", { name: t.provider_prices("change_price_of", { model: "gpt-4o-mini" }) }).click();
     const change = dialog.getByRole("group", { name: t.provider_prices("change_price") });
     await change.getByLabel(fieldName(t.provider_prices("label_output", { currency: "USD" }))).fill("61");
-    await change.getByRole("button", { name: t.provider_prices("take_over") }).click();
+    await change.getByRole("button", { name: t.provider_prices("apply_change") }).click();
     // Another admin saves first.
     const { revision } = await host.call("GET /providers/:id/pricing", { params: { id } });
     const { items } = await host.call("POST /providers/:id/pricing/import", {

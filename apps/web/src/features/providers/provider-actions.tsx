@@ -13,7 +13,7 @@ import {
 import { ConfirmMutation } from "../../components/confirm-mutation.tsx";
 import { EditProviderDialog } from "./edit-provider-dialog.tsx";
 import { providersMessages } from "./messages/en.ts";
-import { TestOutcome } from "./test-outcome.tsx";
+import { TestResult } from "./test-result.tsx";
 
 interface ProviderActionsProps {
   readonly provider: Provider;
@@ -81,7 +81,7 @@ export function ProviderActions({ provider, definition, onDeleted }: ProviderAct
       </Group>
       <div role="status">
         {test.isPending && <Text size="sm">{t("testing")}</Text>}
-        {test.isSuccess && <TestOutcome test={test.data.test} onRetry={() => test.mutate(id)} />}
+        {test.isSuccess && <TestResult test={test.data.test} onRetry={() => test.mutate(id)} />}
       </div>
       <FormError message={test.error === null ? null : `${t("test_failed")}: ${test.error.message}`} />
       <FormError message={isInDialog ? null : failure} />

@@ -9,7 +9,7 @@ import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { gameshowsMessages } from "../messages/en.ts";
 import type { ShowFormValues } from "./show-form.ts";
 import { SoundFileRow } from "./sound-file-row.tsx";
-import { TakeOverSounds } from "./take-over-sounds.tsx";
+import { CopySoundsMenu } from "./copy-sounds-menu.tsx";
 import { useSoundPreview } from "./use-sound-preview.ts";
 
 interface SoundFileFieldsProps {
@@ -43,9 +43,9 @@ export function SoundFileFields({ show, control, errors }: SoundFileFieldsProps)
     field.onChange(Object.fromEntries(id === null ? others : [...others, [cue, id]]));
     if (cue === "lobby" && id !== null) turnMusicOn();
   };
-  const takeOver = (taken: SoundFiles): void => {
-    field.onChange(taken);
-    if (taken.lobby !== undefined) turnMusicOn();
+  const replaceFiles = (copied: SoundFiles): void => {
+    field.onChange(copied);
+    if (copied.lobby !== undefined) turnMusicOn();
   };
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   const hasErrors = errors.settings?.sound_files !== undefined;
@@ -76,7 +76,7 @@ export function SoundFileFields({ show, control, errors }: SoundFileFieldsProps)
             />
           ))}
         </Stack>
-        <TakeOverSounds showId={show.id} onTake={takeOver} />
+        <CopySoundsMenu showId={show.id} onCopy={replaceFiles} />
       </Collapse>
     </Input.Wrapper>
   );

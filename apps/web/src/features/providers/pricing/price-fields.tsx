@@ -162,7 +162,7 @@ export function PriceFields(props: PriceFieldsProps): ReactElement {
             leftSection={isChange ? <IconCheck size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
             onClick={save}
           >
-            {t(isChange ? "take_over" : "add_price")}
+            {t(isChange ? "apply_change" : "add_price")}
           </Button>
           {onCancel !== undefined && (
             <Button variant="subtle" onClick={onCancel}>

@@ -7,7 +7,7 @@ import { FormError } from "@showrunner/ui/host";
 import { ApiError } from "../../../api/api-error.ts";
 import { useTestConnection } from "../../../api/providers.api.ts";
 import { providersMessages } from "../messages/en.ts";
-import { TestOutcome } from "../test-outcome.tsx";
+import { TestResult } from "../test-result.tsx";
 
 export interface ConnectionBody {
   readonly provider_key: string;
@@ -57,7 +57,7 @@ export function TestStep({ toBody, onTested, onRefused }: TestStepProps): ReactE
       </Group>
       <div role="status">
         {test.isPending && <Text size="sm">{t("testing")}</Text>}
-        {test.isSuccess && <TestOutcome test={test.data} onRetry={run} />}
+        {test.isSuccess && <TestResult test={test.data} onRetry={run} />}
       </div>
       <FormError message={test.error === null ? null : `${t("test_failed")}: ${test.error.message}`} />
       {!test.isSuccess || test.data.failure !== null ? (

@@ -79,6 +79,6 @@ export default {
   since: "Seit {time}",
   stated: "Angegeben",
   stay: "Weiter bearbeiten",
-  take_over: "Übernehmen",
+  apply_change: "Übernehmen",
   title: "Preise",
 } satisfies Translation<typeof en>;

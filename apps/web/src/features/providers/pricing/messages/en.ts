@@ -77,7 +77,7 @@ export const en = {
   since: "Since {time}",
   stated: "Stated",
   stay: "Keep editing",
-  take_over: "Apply",
+  apply_change: "Apply",
   title: "Prices",
 } as const;
 

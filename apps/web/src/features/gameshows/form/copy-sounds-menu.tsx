@@ -10,23 +10,23 @@ import { gameshowsMessages } from "../messages/en.ts";
 /** Maximum number of shows in the menu, most recently changed first. */
 const SHOW_LIMIT = 20;
 
-interface TakeOverSoundsProps {
+interface CopySoundsMenuProps {
   readonly showId: string;
-  readonly onTake: (files: SoundFiles) => void;
+  readonly onCopy: (files: SoundFiles) => void;
 }
 
 /** Copies the sound files of another show, so that a host need not choose them again for every show. */
-export function TakeOverSounds({ showId, onTake }: TakeOverSoundsProps): ReactElement {
+export function CopySoundsMenu({ showId, onCopy }: CopySoundsMenuProps): ReactElement {
   const t = useT(gameshowsMessages);
   const queries = useQueryClient();
   const { data } = useGameshows({ limit: SHOW_LIMIT });
   const others = data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== showId) ?? [];
-  const take = async (id: string): Promise<void> => {
+  const copyFrom = async (id: string): Promise<void> => {
     try {
       const { name, settings } = await queries.fetchQuery(gameshowQuery(id));
       const files = settings.sound_files ?? {};
       if (Object.keys(files).length === 0) notify({ kind: "info", message: t("sound_files_from_none", { name }) });
-      else onTake(files);
+      else onCopy(files);
     } catch (error) {
       notify({ kind: "error", message: error instanceof Error ? error.message : String(error) });
     }
@@ -41,7 +41,7 @@ export function TakeOverSounds({ showId, onTake }: TakeOverSoundsProps): ReactEl
       <Menu.Dropdown mah="16rem" style={{ overflowY: "auto" }}>
         {others.length === 0 && <Menu.Label>{t("sound_files_from_empty")}</Menu.Label>}
         {others.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => void take(id)}>
+          <Menu.Item key={id} onClick={() => void copyFrom(id)}>
             {name}
           </Menu.Item>
         ))}

@@ -5,14 +5,14 @@ import { useT } from "@showrunner/i18n/react";
 import { ApproveHost } from "../../components/approve-host.tsx";
 import { providersMessages } from "./messages/en.ts";
 
-interface TestOutcomeProps {
+interface TestResultProps {
   readonly test: Pick<ProviderTest, "failure" | "host" | "models">;
   /** Called after the host was approved. */
   readonly onRetry: () => void;
 }
 
 /** Result of a connection test. */
-export function TestOutcome({ test, onRetry }: TestOutcomeProps): ReactElement {
+export function TestResult({ test, onRetry }: TestResultProps): ReactElement {
   const t = useT(providersMessages);
   if (test.failure === null)
     return (
