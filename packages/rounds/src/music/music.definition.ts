@@ -1,6 +1,6 @@
 import type { ConfigProblem, Instant, Json, RoundContext, RoundDefinition } from "@showrunner/engine";
 import { toAudioAssetId } from "@showrunner/engine/asset-ids";
-import { applyPlayback, PLAYBACK_ACTIONS, readPlayback, type Playback } from "../playback/playback.ts";
+import { applyPlayback, PLAYBACK_ACTIONS, readPlayback, type MediaPlayback } from "../playback/playback.ts";
 import { findMediaId } from "../media-references.ts";
 import { isRecord } from "../read-json.ts";
 import type { AnyRoundType } from "../round-type.ts";
@@ -20,7 +20,7 @@ export type MusicConfig = {
 export type MusicDisplayFace = Pick<MusicConfig, "start_s" | "length_s"> & {
   readonly audio: string;
   /** Null until the moderator plays the piece for the first time. */
-  readonly playback: Playback | null;
+  readonly playback: MediaPlayback | null;
 };
 
 export const START_LIMITS = { min: 0, max: 900 } as const;

@@ -2,7 +2,7 @@ import type { Instant, Json, Millis } from "@showrunner/engine";
 import { isRecord, readField } from "../read-json.ts";
 
 /** State of a piece of music or a video, after the moderator's actions. */
-export type Playback = {
+export type MediaPlayback = {
   readonly playing: boolean;
   /** How often it was started from a new position. Displays that already know this number keep their own position. */
   readonly starts: number;
@@ -19,7 +19,7 @@ export const PLAYBACK_ACTIONS = ["play", "pause", "restart"] as const;
 export type PlaybackAction = (typeof PLAYBACK_ACTIONS)[number];
 
 /** Reads the playback from the state of a type's `reduceAction`. */
-export function readPlayback(actions: Json): Playback | null {
+export function readPlayback(actions: Json): MediaPlayback | null {
   const found = readField(actions, "playback");
   if (!isRecord(found)) return null;
   const { playing, starts, from_ms, at } = found;
@@ -29,16 +29,16 @@ export function readPlayback(actions: Json): Playback | null {
 }
 
 /** Position in the piece in ms, at most its end. Ignores pauses that displays make while a buzz is held. */
-export function getPositionAt({ playing, from_ms, at }: Playback, lengthMs: Millis, now: Instant): Millis {
+export function getPositionAt({ playing, from_ms, at }: MediaPlayback, lengthMs: Millis, now: Instant): Millis {
   return Math.min(lengthMs, playing ? from_ms + Math.max(0, now - at) : from_ms);
 }
 
 export function applyPlayback(
-  before: Playback | null,
+  before: MediaPlayback | null,
   action: PlaybackAction,
   lengthMs: Millis,
   at: Instant,
-): Playback | null {
+): MediaPlayback | null {
   const position = before === null ? 0 : getPositionAt(before, Infinity, at);
   const starts = before?.starts ?? 0;
   if (action === "pause") return before?.playing === true ? { playing: false, starts, from_ms: position, at } : before;
@@ -50,7 +50,12 @@ export function applyPlayback(
 }
 
 /** Jumps to a position; a piece that was not started yet stays paused there. */
-export function seekPlayback(before: Playback | null, positionMs: Millis, lengthMs: Millis, at: Instant): Playback {
+export function seekPlayback(
+  before: MediaPlayback | null,
+  positionMs: Millis,
+  lengthMs: Millis,
+  at: Instant,
+): MediaPlayback {
   return {
     playing: before?.playing ?? false,
     starts: (before?.starts ?? 0) + 1,

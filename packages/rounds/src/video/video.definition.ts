@@ -1,6 +1,12 @@
 import type { ConfigProblem, Instant, Json, RoundContext, RoundDefinition } from "@showrunner/engine";
 import { toVideoAssetId } from "@showrunner/engine/asset-ids";
-import { applyPlayback, PLAYBACK_ACTIONS, readPlayback, seekPlayback, type Playback } from "../playback/playback.ts";
+import {
+  applyPlayback,
+  PLAYBACK_ACTIONS,
+  readPlayback,
+  seekPlayback,
+  type MediaPlayback,
+} from "../playback/playback.ts";
 import { findMediaId } from "../media-references.ts";
 import { isRecord, readField } from "../read-json.ts";
 import type { AnyRoundType } from "../round-type.ts";
@@ -21,7 +27,7 @@ export type VideoDisplayFace = Pick<VideoConfig, "start_s" | "length_s"> & {
   readonly video: string;
   readonly muted: boolean;
   /** Null until the moderator plays it or chooses a position for the first time. */
-  readonly playback: Playback | null;
+  readonly playback: MediaPlayback | null;
 };
 
 export const START_LIMITS = { min: 0, max: 3_600 } as const;

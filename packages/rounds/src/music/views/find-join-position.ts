@@ -1,5 +1,5 @@
 import type { Instant } from "@showrunner/engine";
-import { getPositionAt, type Playback } from "../../playback/playback.ts";
+import { getPositionAt, type MediaPlayback } from "../../playback/playback.ts";
 import type { MusicDisplayFace } from "../music.definition.ts";
 
 interface JoinPosition {
@@ -16,7 +16,7 @@ interface JoinPosition {
  */
 export function findJoinPosition(
   { start_s, length_s }: Pick<MusicDisplayFace, "start_s" | "length_s">,
-  playback: Playback,
+  playback: MediaPlayback,
   duration: number,
   now: Instant,
 ): JoinPosition {

@@ -33,14 +33,14 @@ export type Pace = (typeof PACES)[number];
 
 /** Takes one step after another while it runs. */
 export class Autoplay {
-  readonly #steps: Playback;
+  readonly #playback: Playback;
   readonly #onChange: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #pace: Pace = 1;
 
   /** @param onChange called on start, stop and pace changes. */
-  constructor(steps: Playback, onChange: () => void) {
-    this.#steps = steps;
+  constructor(playback: Playback, onChange: () => void) {
+    this.#playback = playback;
     this.#onChange = onChange;
   }
 
@@ -59,7 +59,7 @@ export class Autoplay {
   }
 
   start(): void {
-    this.#steps.resumeTime();
+    this.#playback.resumeTime();
     this.#schedule();
     this.#onChange();
   }
@@ -68,18 +68,18 @@ export class Autoplay {
     if (this.#timer === null) return;
     clearTimeout(this.#timer);
     this.#timer = null;
-    this.#steps.pauseTime();
+    this.#playback.pauseTime();
     this.#onChange();
   }
 
   #schedule(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    const next = this.#steps.peekNext();
+    const next = this.#playback.peekNext();
     const wait = next === null ? ARBITRATION_WAIT_MS : STEP_DELAYS_MS[next.name] / this.#pace;
     this.#timer = setTimeout(() => {
-      const isOver = this.#steps.isOver;
+      const isOver = this.#playback.isOver;
       if (isOver) return this.stop();
-      this.#steps.stepForward();
+      this.#playback.stepForward();
       this.#schedule();
     }, wait);
   }
