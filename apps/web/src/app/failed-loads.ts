@@ -31,7 +31,7 @@ export function watchFailedLoads(): void {
   let isChecking = false;
   let isReported = false;
   let isReloadOffered = false;
-  const say = (key: "parts_outdated" | "parts_failed", needsReload: boolean): void => {
+  const showNotice = (key: "parts_outdated" | "parts_failed", needsReload: boolean): void => {
     if (needsReload ? isReloadOffered : isReported) return;
     isReported = true;
     isReloadOffered ||= needsReload;
@@ -54,12 +54,12 @@ export function watchFailedLoads(): void {
     isChecking = true;
     void hasNewBuild().then((isNew) => {
       isChecking = false;
-      if (isNew && isHostingShow()) return say("parts_outdated", true);
+      if (isNew && isHostingShow()) return showNotice("parts_outdated", true);
       if (isNew && !hasJustReloaded()) {
         sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
         return location.reload();
       }
-      if (failures >= NOTICED_FAILURES) say("parts_failed", isNew !== null);
+      if (failures >= NOTICED_FAILURES) showNotice("parts_failed", isNew !== null);
     });
   });
 }

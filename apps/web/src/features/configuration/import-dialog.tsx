@@ -28,7 +28,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
   const { reset: resetApply } = apply;
   /** The last successful preview: it remains valid after a wrong passphrase. */
   const [shown, setShown] = useState<ConfigurationImportPreview>();
-  const look = useCallback(
+  const loadPreview = useCallback(
     (next: string | null): void => {
       resetApply();
       mutate(
@@ -48,7 +48,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
     },
     [mutate, resetApply, file],
   );
-  useEffect(() => look(null), [look]);
+  useEffect(() => loadPreview(null), [loadPreview]);
   const isWrong = hasProblem(preview.error, "passphrase_wrong");
   const isConflict = apply.error instanceof ApiError && apply.error.code === "version_conflict";
   const submit = (): void => {
@@ -74,7 +74,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              look(passphrase);
+              loadPreview(passphrase);
             }}
           >
             <Stack gap="sm">
@@ -101,7 +101,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
             {t("cancel")}
           </Button>
           {isConflict ? (
-            <Button color="accent" onClick={() => look(used)}>
+            <Button color="accent" onClick={() => loadPreview(used)}>
               {t("look_again")}
             </Button>
           ) : (

@@ -22,7 +22,7 @@ export function GameCard({ game, place, onDelete, onExport, onTag }: GameCardPro
     <Paper component="article" className="game-card">
       <div className="game-card-cover">
         {game.cover_url === null ? (
-          <span aria-hidden="true">{initial(game.title)}</span>
+          <span aria-hidden="true">{getInitial(game.title)}</span>
         ) : (
           <img src={game.cover_url} alt="" loading="lazy" />
         )}
@@ -83,6 +83,6 @@ export function GameCard({ game, place, onDelete, onExport, onTag }: GameCardPro
   );
 }
 
-function initial(title: string): string {
+function getInitial(title: string): string {
   return [...title][0]?.toUpperCase() ?? "";
 }
