@@ -1,8 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { computeContrast, findReadableShade, isBranding, isReadableColour, NO_BRANDING, pickInk } from "./branding.ts";
+import {
+  computeContrast,
+  findReadableShade,
+  isBranding,
+  isReadableColour,
+  NO_BRANDING,
+  pickTextColour,
+} from "./branding.ts";
+import { TEAM_PALETTE } from "./teams/team-palette.ts";
 
 const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+describe("text on a colour", () => {
+  test("reaches 4:1 on any colour and 4.5:1 on every team colour", () => {
+    fc.assert(fc.property(colour, (background) => pickTextColour(background).contrast >= 4));
+    for (const background of TEAM_PALETTE) expect(pickTextColour(background).contrast).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("is dark on white, and white on black", () => {
+    expect([pickTextColour("#ffffff").colour, pickTextColour("#000000").colour]).toEqual(["#0d1130", "#ffffff"]);
+  });
+});
 
 describe("SHOW-15: colours of a show", () => {
   test("contrast is computed as WCAG defines it", () => {
@@ -20,7 +39,7 @@ describe("SHOW-15: colours of a show", () => {
     fc.assert(
       fc.property(colour, (value) => {
         const shade = findReadableShade(value);
-        expect(pickInk(shade).contrast).toBeGreaterThanOrEqual(4.5);
+        expect(pickTextColour(shade).contrast).toBeGreaterThanOrEqual(4.5);
         expect(shade === value).toBe(isReadableColour(value));
       }),
     );

@@ -4,8 +4,8 @@ export const MAX_SPONSORS = 6;
 /** Contrast that WCAG 2.2 AA requires of text. */
 export const MIN_CONTRAST = 4.5;
 
-/** The two colours in which text is printed on a colour of the show. */
-export const BRAND_INKS = ["#0d1130", "#ffffff"] as const;
+/** The two colours in which text is printed on a colour of the show or of a team. */
+const TEXT_COLOURS = ["#0d1130", "#ffffff"] as const;
 
 /** How the screens of the audience look beside the theme (SHOW-15). Images are ids of the library. */
 export interface Branding {
@@ -33,14 +33,14 @@ function linearise(value: number): number {
 }
 
 /** WCAG 2.2 relative luminance. */
-function luminance(hex: string): number {
+function computeLuminance(hex: string): number {
   const [red, green, blue] = toRgb(hex);
   return 0.2126 * linearise(red) + 0.7152 * linearise(green) + 0.0722 * linearise(blue);
 }
 
 /** WCAG 2.2 contrast of two colours, 1 to 21. */
 export function computeContrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
+  const [a, b] = [computeLuminance(one), computeLuminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
@@ -51,17 +51,17 @@ export function mixColours(one: string, other: string, share: number): string {
   return toHex([mix(0), mix(1), mix(2)]);
 }
 
-/** The ink that is easier to read on a colour, and its contrast. */
-export function pickInk(colour: string): { readonly ink: string; readonly contrast: number } {
-  const [dark, light] = BRAND_INKS.map((ink) => ({ ink, contrast: computeContrast(ink, colour) })) as unknown as [
-    { ink: string; contrast: number },
-    { ink: string; contrast: number },
-  ];
+/** The text colour that is easier to read on a colour, and its contrast. */
+export function pickTextColour(background: string): { readonly colour: string; readonly contrast: number } {
+  const [dark, light] = TEXT_COLOURS.map((colour) => ({
+    colour,
+    contrast: computeContrast(colour, background),
+  })) as unknown as [{ colour: string; contrast: number }, { colour: string; contrast: number }];
   return dark.contrast >= light.contrast ? dark : light;
 }
 
-/** Whether text can be read on a colour in one of the inks. */
-export const isReadableColour = (colour: string): boolean => pickInk(colour).contrast >= MIN_CONTRAST;
+/** Whether text can be read on a colour in one of the text colours. */
+export const isReadableColour = (colour: string): boolean => pickTextColour(colour).contrast >= MIN_CONTRAST;
 
 const SHADE_STEPS = 200;
 

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactElement } from "react";
 import type { LeaderboardRow, LeaderboardSlice, ShowSlice } from "@showrunner/engine";
+import { pickTextColour } from "@showrunner/engine/branding";
 import { useT } from "@showrunner/i18n/react";
 import { TeamEmblem, TeamName } from "@showrunner/ui/audience";
-import { getTextColour } from "../../lib/get-text-colour.ts";
 import { stagesMessages } from "../stages/messages/en.ts";
 import { Fit } from "./fit.tsx";
 import { displayMessages } from "./messages/en.ts";
@@ -50,7 +50,7 @@ function Place({ place, next, teams }: PlaceProps): ReactElement {
   const style =
     first === undefined
       ? undefined
-      : ({ "--team": first.colour, "--on-team": getTextColour(first.colour) } as CSSProperties);
+      : ({ "--team": first.colour, "--on-team": pickTextColour(first.colour).colour } as CSSProperties);
   // A place that a tie leaves empty keeps its step without a question mark.
   const isHidden = first === undefined && place <= next;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties, type ReactElement } from "react";
+import { pickTextColour } from "@showrunner/engine/branding";
 import { useT } from "@showrunner/i18n/react";
 import { TeamEmblem, TeamName } from "@showrunner/ui/audience";
-import { getTextColour } from "../../lib/get-text-colour.ts";
 import type { LiveConnection } from "../../live/index.ts";
 import { displayMessages } from "./messages/en.ts";
 import {
@@ -53,7 +53,7 @@ export function InterstitialScene({ connection }: { readonly connection: LiveCon
       </div>
     );
   const { team, kind } = interstitial;
-  const style = { "--team": team.colour, "--on-team": getTextColour(team.colour) } as CSSProperties;
+  const style = { "--team": team.colour, "--on-team": pickTextColour(team.colour).colour } as CSSProperties;
   return (
     <div key={`${kind}:${team.team_id}`} className="pd-interstitial" data-kind={kind} style={style} aria-hidden="true">
       <i className="pd-interstitial-flood" />

@@ -1,5 +1,5 @@
 import type { BrandingSlice } from "@showrunner/engine";
-import { computeContrast, findShade, MIN_CONTRAST, mixColours, pickInk } from "@showrunner/engine/branding";
+import { computeContrast, findShade, MIN_CONTRAST, mixColours, pickTextColour } from "@showrunner/engine/branding";
 
 /** Surfaces of both themes, as in `tokens.css`, and the worst-case pixel under the veil over a background. */
 export const THEME_SURFACES = {
@@ -33,7 +33,7 @@ function buildThemeRule(theme: ThemeName, branding: BrandingSlice, hasBackground
     return [
       `--color-${role}:${text}`,
       `--color-${role}-fill:${colour}`,
-      `--color-on-${role}:${pickInk(colour).ink}`,
+      `--color-on-${role}:${pickTextColour(colour).colour}`,
       `${SPOTS[role]}:${colour}${SPOT_OPACITY}`,
     ];
   });

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from "react";
 import { Button, ColorInput, ColorSwatch, Group } from "@mantine/core";
-import { findReadableShade, isReadableColour, pickInk } from "@showrunner/engine";
+import { findReadableShade, isReadableColour, pickTextColour } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { gameshowsMessages } from "../messages/en.ts";
@@ -23,7 +23,7 @@ export function BrandColourField({ label, description, value, onChange }: BrandC
   const [isPicking, setPicking] = useState(false);
   const shade = value !== null && isHexColour(value) && !isReadableColour(value) ? findReadableShade(value) : null;
   const contrast = (colour: string): string =>
-    pickInk(colour).contrast.toLocaleString(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+    pickTextColour(colour).contrast.toLocaleString(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const problem =
     value === null
       ? null
