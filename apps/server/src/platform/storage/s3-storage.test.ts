@@ -63,6 +63,20 @@ test("postponed removals are carried out, and leave no markers behind", async ()
   expect([...s3.objects.keys()]).toEqual([]);
 });
 
+test("files that are opened but not read leave connections to other readers", async () => {
+  const content = "x".repeat(1_500_000);
+  await storage.put("images/a/large.webp", Buffer.from(content));
+  const discard = async (afterResponse: boolean): Promise<void> => {
+    const stream = (await storage.open("images/a/large.webp"))?.stream();
+    if (afterResponse) await new Promise((resolve) => stream?.once("readable", resolve));
+    stream?.destroy();
+  };
+  // More than there are sockets.
+  for (const afterResponse of [false, true])
+    await Promise.all(Array.from({ length: 40 }, () => discard(afterResponse)));
+  expect(await read("images/a/large.webp")).toBe(content);
+});
+
 test("wrong keys, a missing bucket and a host without approval are refused", async () => {
   const put = (other: S3Storage) => other.put("images/a/b.webp", Buffer.from("x")).finally(() => other.close());
   await expect(put(open({ secret_key: "wrong" }))).rejects.toMatchObject({ name: "SignatureDoesNotMatch" });

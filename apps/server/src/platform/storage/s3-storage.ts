@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat, unlink } from "node:fs/promises";
 import { PassThrough, type Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -147,17 +148,14 @@ export function createS3Storage(location: S3Location, isHostApproved: (host: str
           bytes: ContentLength,
           stream: (range) => {
             const output = new PassThrough();
+            const abort = new AbortController();
+            // Frees the connection, of which there are few, if the reader leaves early.
+            output.on("close", () => abort.abort());
             const Range = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
-            client.send(new GetObjectCommand({ Bucket, Key: key, ...Range })).then(
-              ({ Body }) => {
-                const body = Body as Readable;
-                // Ends the download if the reader leaves early.
-                output.on("close", () => body.destroy());
-                body.on("error", (error) => output.destroy(error));
-                body.pipe(output);
-              },
-              (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
-            );
+            client
+              .send(new GetObjectCommand({ Bucket, Key: key, ...Range }), { abortSignal: abort.signal })
+              .then(({ Body }) => pipeline(Body as Readable, output))
+              .catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
             return output;
           },
         };
