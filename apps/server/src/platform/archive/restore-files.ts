@@ -14,7 +14,7 @@ const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
 
 interface RestoreFilesOptions {
   readonly archive: OpenArchive;
-  readonly storage: Pick<Storage, "put" | "putFile" | "open">;
+  readonly storage: Pick<Storage, "put" | "putFile" | "open" | "cancelRemoval">;
   /** Holds large files until they are stored. */
   readonly temporaryFolder: string;
   /** Whether to keep files that the storage already has, because another installation may be using them. */
@@ -29,10 +29,15 @@ interface RestoreFilesOptions {
 export async function restoreFiles(options: RestoreFilesOptions): Promise<ReadonlySet<string>> {
   const { archive, storage, shouldKeepExisting, signal, report, onPut } = options;
   const keys = new Set<string>();
+  const folders = new Set<string>();
   let done = 0;
   for await (const { key, bytes, chunks } of archive.readFiles()) {
     signal.throwIfAborted();
     keys.add(key);
+    const folder = getFolder(key);
+    // A backup that was killed may have left a removal that would delete the restored files.
+    if (!folders.has(folder)) await storage.cancelRemoval(folder);
+    folders.add(folder);
     if (!shouldKeepExisting || !(await hasFile(storage, key))) {
       onPut?.(key);
       await putFile(options, key, bytes, chunks);

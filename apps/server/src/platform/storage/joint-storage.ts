@@ -50,6 +50,9 @@ export function createJointStorage(getLocations: () => StorageLocations, onError
       // The former place may be a bucket that only contains backups, so a deletion must not depend on it.
       await former?.removeFolder(folder).catch(onError);
     },
+    cancelRemoval: async (folder) => {
+      for (const place of all()) await place.cancelRemoval(folder);
+    },
     list,
     holdRemovals: async () => {
       const holds: RemovalHold[] = [];

@@ -97,6 +97,7 @@ export function createLocalStorage(root: string): FileStore {
       resolveFile(folder);
       await removals.remove(folder);
     },
+    cancelRemoval: removals.cancel,
     list: () => list(""),
     holdRemovals: () => removals.hold(),
   };

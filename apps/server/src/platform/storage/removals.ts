@@ -11,6 +11,7 @@ const POSTPONED = ".removals";
 
 interface Removals {
   remove(folder: string): Promise<void>;
+  cancel(folder: string): Promise<void>;
   hold(): Promise<RemovalHold>;
 }
 
@@ -51,6 +52,7 @@ export function createRemovals(markers: RemovalMarkers, removeNow: (folder: stri
       await removeNow(folder);
       await makeUp();
     },
+    cancel: (folder) => markers.remove(POSTPONED, encodeURIComponent(folder)),
     hold: async () => {
       const name = randomUUID();
       await markers.write(HOLDS, name);

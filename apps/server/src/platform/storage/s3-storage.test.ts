@@ -54,13 +54,14 @@ test("files are written, read in parts, listed over pages, and removed", async (
   await expect(storage.put("../a", Buffer.from(""))).rejects.toThrow(/invalid storage key/);
 });
 
-test("postponed removals are carried out, and leave no markers behind", async () => {
-  await storage.put("images/a/thumb.webp", Buffer.from("x"));
+test("postponed removals are carried out unless they are cancelled, and leave no markers behind", async () => {
+  for (const id of ["a", "b"]) await storage.put(`images/${id}/thumb.webp`, Buffer.from("x"));
   const hold = await storage.holdRemovals();
-  await storage.removeFolder("images/a");
-  expect(await list()).toEqual(["images/a/thumb.webp 1"]);
+  for (const id of ["a", "b"]) await storage.removeFolder(`images/${id}`);
+  await storage.cancelRemoval("images/b");
+  expect(await list()).toEqual(["images/a/thumb.webp 1", "images/b/thumb.webp 1"]);
   await hold.release();
-  expect([...s3.objects.keys()]).toEqual([]);
+  expect([...s3.objects.keys()]).toEqual(["images/b/thumb.webp"]);
 });
 
 test("files that are opened but not read leave connections to other readers", async () => {

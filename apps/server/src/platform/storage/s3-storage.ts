@@ -169,6 +169,7 @@ export function createS3Storage(location: S3Location, isHostApproved: (host: str
       check(folder);
       await removals.remove(folder);
     },
+    cancelRemoval: removals.cancel,
     putLargeFile: (key, file, options) => putParts(check(key), file, options),
     listFolder: (folder) => list(`${check(folder)}/`),
     list: listFiles,

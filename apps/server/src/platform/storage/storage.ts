@@ -16,6 +16,8 @@ export interface Storage {
    * are noted and carried out later.
    */
   removeFolder(folder: string): Promise<void>;
+  /** Forgets a postponed removal, because files of the folder are needed again. */
+  cancelRemoval(folder: string): Promise<void>;
   /** All files, in no particular order. */
   list(): AsyncIterable<ListedFile>;
   /** Keeps all files, on every server that shares the storage, until the hold is released or its holder is gone. */
