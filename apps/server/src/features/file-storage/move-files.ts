@@ -18,6 +18,8 @@ export class LocationsChanged extends Error {
 export async function moveFiles({ getLocations, signal, report }: MoveOptions): Promise<void> {
   const { current, former } = getLocations();
   if (former === null) return;
+  // Fails with the reason if the place cannot be used. Services give none when a single file is looked up.
+  for await (const _ of current.list()) break;
   const files: ListedFile[] = [];
   for await (const file of former.list()) {
     signal.throwIfAborted();
@@ -36,14 +38,22 @@ export async function moveFiles({ getLocations, signal, report }: MoveOptions): 
 }
 
 async function moveFile(key: string, from: FileStore, to: FileStore): Promise<void> {
+  // An earlier move has copied the file, or it was replaced since: new files go to the current place.
+  if ((await findSize(key, to)) !== null) return from.removeFile(key);
   const found = await from.open(key);
   if (found === null) return;
   await to.putStream(key, found.stream(), found.bytes);
-  const [stored, left] = [await to.open(key), await from.open(key)];
-  stored?.stream().destroy();
-  left?.stream().destroy();
-  if (stored?.bytes !== found.bytes) throw new Error(`the file ${key} did not arrive completely`);
-  // The file was deleted during the move.
-  if (left === null) await to.removeFile(key);
-  else await from.removeFile(key);
+  if ((await findSize(key, to)) !== found.bytes) {
+    await to.removeFile(key);
+    throw new Error(`the file ${key} did not arrive completely`);
+  }
+  // If the former file is gone, it was deleted during the move.
+  await ((await findSize(key, from)) === null ? to : from).removeFile(key);
+}
+
+/** Size in bytes; null if the file does not exist. */
+async function findSize(key: string, store: FileStore): Promise<number | null> {
+  const found = await store.open(key);
+  found?.stream().destroy();
+  return found?.bytes ?? null;
 }

@@ -48,7 +48,7 @@ export async function restoreFiles(options: RestoreFilesOptions): Promise<Readon
   return keys;
 }
 
-/** Existence is enough: the content of a key never changes. */
+/** Existence is enough: only posters of videos are ever replaced, and the installation in use needs its own. */
 async function hasFile(storage: Pick<Storage, "open">, key: string): Promise<boolean> {
   const found = await storage.open(key);
   found?.stream().destroy();
@@ -90,7 +90,7 @@ export async function removeOtherFolders(
 
 /**
  * Removes the folders of the files that a failed restore has added. Folders that also contain other files are kept: the
- * installation in use needs these, and a key always has the same content.
+ * installation in use needs these.
  */
 export async function removeAddedFolders(
   storage: Pick<Storage, "list" | "removeFolder">,
