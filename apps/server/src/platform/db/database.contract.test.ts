@@ -118,6 +118,24 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await ids()).not.toContain(21);
   });
 
+  test("rejects only the list with a statement that is too long for the server", async () => {
+    if (database.dialect !== "mysql") return;
+    const { rows } = await sql<{ most: number }>`select @@max_allowed_packet as most`.execute(database.read);
+    const setting = { key: "long", value: "x".repeat(rows[0]?.most ?? 0), updated_at: 0 };
+    const tooLong = { query: database.read.insertInto("settings").values(setting) };
+    const results = await Promise.allSettled([
+      database.write([insertProbe(130)]),
+      database.write([insertProbe(131), tooLong]),
+      database.write([tooLong]),
+      database.write([insertProbe(132)]),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
+    const isOutage = (result: PromiseSettledResult<void>): boolean =>
+      result.status === "rejected" && result.reason instanceof DatabaseUnavailable;
+    expect(results.some(isOutage)).toBe(false);
+    expect(await ids()).not.toContain(131);
+  });
+
   test("round-trips text unchanged and compares and sorts it by code points", async () => {
     const keys = ["Z", "a", "Ä", "ä", "straße", "STRASSE", "'\"\\;--", "🎉 zero\u200bwidth", "%_!"];
     const settings = (key: string) => ({

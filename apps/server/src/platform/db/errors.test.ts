@@ -18,3 +18,9 @@ test.each([
   });
   expect(classifyFailure(Object.assign(new Error("refused"), { code }))).toBe("credentials");
 });
+
+test("a statement that is too long for the server is no outage", () => {
+  const error = classifyDbError({ code: "ER_NET_PACKET_TOO_LARGE", message: "too long" });
+  expect(error).not.toMatchObject({ name: "DatabaseUnavailable" });
+  expect(classifyDbError({ code: "ER_NET_READ_ERROR", message: "lost" })).toMatchObject({ reason: "unreachable" });
+});

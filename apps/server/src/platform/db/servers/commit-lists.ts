@@ -3,7 +3,7 @@ import type { ListResult, RawStatement } from "../statement.ts";
 import type { CommitLists } from "../write-queue.ts";
 import type { SqlConnection } from "./sql-backend.ts";
 import { DriverError, type DatabaseServer } from "./database-server.ts";
-import { runInTransaction, isDeadlock, isLost, runList } from "./transactions.ts";
+import { runInTransaction, isDeadlock, isLost, isTooLong, runList } from "./transactions.ts";
 
 type StatementList = readonly RawStatement[];
 
@@ -58,7 +58,7 @@ function toRawError(error: unknown): RawDbError {
 
 /** Writes lists in one transaction; each succeeds or fails on its own. */
 export function commitLists(server: DatabaseServer): CommitLists {
-  return async (lists) => {
+  const commit: CommitLists = async (lists) => {
     const [first] = lists;
     const run = (connection: SqlConnection): Promise<readonly ListResult[]> =>
       first !== undefined && lists.length === 1
@@ -71,8 +71,16 @@ export function commitLists(server: DatabaseServer): CommitLists {
       }));
     } catch (error) {
       if (error instanceof ListRolledBack) return [error.result];
+      // The other lists were rolled back only because the connection was lost.
+      if (isTooLong(error) && lists.length > 1) return commitOneByOne(lists);
       const result: ListResult = { ok: false, error: toRawError(error) };
       return lists.map(() => result);
     }
   };
+  const commitOneByOne: CommitLists = async (lists) => {
+    const results: ListResult[] = [];
+    for (const list of lists) results.push(...(await commit([list])));
+    return results;
+  };
+  return commit;
 }

@@ -15,11 +15,15 @@ function hasReason(error: unknown, reason: UnavailableReason): boolean {
 
 export const isDeadlock = (error: unknown): boolean => hasReason(error, "deadlock");
 
+/** The statement exceeds `max_allowed_packet`. MySQL and MariaDB then close the connection. */
+export const isTooLong = (error: unknown): boolean =>
+  error instanceof DriverError && error.raw.code === "ER_NET_PACKET_TOO_LARGE";
+
 /**
  * A lost connection is not used again, because each query would run into its timeout. The server rolls back when the
  * connection closes.
  */
-export const isLost = (error: unknown): boolean => hasReason(error, "unreachable");
+export const isLost = (error: unknown): boolean => hasReason(error, "unreachable") || isTooLong(error);
 
 interface TransactionResult<T> {
   readonly value: T;
