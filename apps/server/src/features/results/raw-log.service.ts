@@ -1,5 +1,6 @@
 import type { RouteCall } from "@showrunner/contract/rest";
 import { getStatus, type FrozenContent, type ShowEvent, type ShowId, type ShowState } from "@showrunner/engine";
+import { toInteger } from "../../platform/db/paginate.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { decodeCursor, encodeCursor } from "../../platform/http/paging.ts";
@@ -35,7 +36,7 @@ export function createRawLogReader(sources: RawLogDependencies): ReadRawLog {
     if (state === null) return fail("gameshow_not_found");
     const status = getStatus(state);
     if (status !== "completed") return fail("wrong_status", { params: { status } });
-    const after = Math.max(0, Number(decodeCursor(cursor)?.value ?? 0) || 0);
+    const after = Math.max(0, toInteger(decodeCursor(cursor)?.value ?? 0));
     const timeline = await readTimeline(sources, showId);
     const run = timeline.runs.at(-1);
     const rows = limitSize(await repository.listRaw(showId, after, limit));

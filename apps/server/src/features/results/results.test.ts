@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deserialiseState, evolve, initialState, serialiseState } from "@showrunner/engine";
 import type { ShowEvent } from "@showrunner/engine";
 import { strFromU8, unzipSync } from "fflate";
+import { encodeCursor } from "../../platform/http/paging.ts";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
 import { PlayedShow } from "./testing/played-show.ts";
 
@@ -282,5 +283,18 @@ describe("the raw event log", () => {
     expect(state.teams.by_id.size).toBe(leaderboard.total);
     expect(state.games.map(({ id }) => id)).toEqual(programme.games.map(({ id }) => id));
     expect(deserialiseState(serialiseState(state))?.run?.completed).toBe(true);
+  });
+
+  test("begins at an event number for any cursor", async () => {
+    const { show } = await createPlayedShow();
+    await show.do({ type: "complete", confirmed: true });
+    const readFirst = async (value: string | number) => {
+      const query = { limit: 1, cursor: encodeCursor({ value, id: "" }) };
+      return (await on.call("GET /gameshows/:id/log/raw", { ...show.params, query })).items[0]?.seq;
+    };
+    expect(await readFirst(1)).toBe(2);
+    // PostgreSQL refuses to compare its integers with these numbers.
+    for (const value of [1e300, -1, "x"]) expect(await readFirst(value)).toBe(1);
+    expect(await readFirst(1.5)).toBe(2);
   });
 });
