@@ -13,6 +13,7 @@ export function composePricing({ database, auditLog }: Infrastructure, jobs: Pic
     database,
     pricing: repository,
     charges,
+    auditLog,
     addJob: () => jobs.add(RATE_USAGE_JOB, null),
     wakeJobs: jobs.wake,
     now,

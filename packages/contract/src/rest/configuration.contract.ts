@@ -142,6 +142,7 @@ export const AUDIT_ACTIONS = [
   "servers_restarted",
   "sessions_ended",
   "upgrade_requested",
+  "usage_rerated",
   "user_changed",
   "user_created",
   "user_deleted",

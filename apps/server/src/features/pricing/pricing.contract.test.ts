@@ -72,6 +72,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       database,
       pricing: repository,
       charges,
+      auditLog,
       addJob: () => jobs.insert({ id: newId(), kind: RATE_USAGE_JOB, payload: "null" }),
       wakeJobs: () => undefined,
       now,
@@ -155,7 +156,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       .execute();
     expect(pending).toHaveLength(30);
     // Rating again changes nothing.
-    expect(await here.worker.rerate()).toBe(0);
+    expect(await here.worker.rerate(by)).toBe(0);
     await here.rate();
     expect(await readCharges()).toEqual(charges);
   });
@@ -194,7 +195,12 @@ describe.each(await findBackends())("on $name", (backend) => {
     // Unrated events are not retried automatically; an admin decides.
     await services.rate();
     expect(await readCharges()).toEqual([]);
-    expect(await services.worker.rerate()).toBe(2);
+    expect(await services.worker.rerate(by)).toBe(2);
+    const audited = db.database.read
+      .selectFrom("audit_log")
+      .select(["action", "subject"])
+      .orderBy("created_at", "desc");
+    expect(await audited.executeTakeFirst()).toEqual({ action: "usage_rerated", subject: "2" });
     await services.rate();
     expect(await readUnrated()).toEqual([{ event_id: "e2", reason: "no_conversion" }]);
     expect((await readCharges()).map(({ event_id }) => event_id)).toEqual(["e1"]);

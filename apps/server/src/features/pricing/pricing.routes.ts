@@ -45,7 +45,7 @@ export function registerPricingRoutes(mount: Mount, services: PricingServices): 
   mount("GET /pricing/conversions/:id/versions", ({ params }) => conversions.listVersions(params.id));
 
   mount("POST /pricing/preview", ({ body }) => preview.preview(body));
-  mount("POST /pricing/rerate", async () => ok({ events: await worker.rerate() }));
+  mount("POST /pricing/rerate", async (from) => ok({ events: await worker.rerate(toAuditContext(from)) }));
   mount("POST /pricing/models", ({ body, ...from }) => models.create(body, toAuditContext(from)));
   mount("POST /pricing/models/preview", ({ body }) => models.preview(body));
 

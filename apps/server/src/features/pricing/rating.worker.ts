@@ -1,4 +1,5 @@
 import { createRater, type Rater, type UnratedReason } from "@showrunner/rating";
+import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import {
   UniqueViolation,
   WriteConflict,
@@ -30,6 +31,7 @@ interface Dependencies {
   readonly database: Pick<Database, "write" | "transact">;
   readonly pricing: Pick<PricingRepository, "findGuard" | "load" | "lockUnchanged">;
   readonly charges: ChargesRepository;
+  readonly auditLog: AuditLog;
   /** Adds the job that `handler` handles. */
   readonly addJob: () => WriteStatement;
   readonly wakeJobs: () => void;
@@ -38,7 +40,7 @@ interface Dependencies {
 
 export interface RatingWorker {
   /** Makes events without a charge wait to be rated again. Resolves to their number. */
-  rerate(): Promise<number>;
+  rerate(by: AuditContext): Promise<number>;
   readonly handler: JobHandler;
 }
 
@@ -48,7 +50,8 @@ interface LoadedRater {
 }
 
 /** Rates usage in the background. An event may be rated more than once, but gets only one charge. */
-export function createRatingWorker({ database, pricing, charges, addJob, wakeJobs, now }: Dependencies): RatingWorker {
+export function createRatingWorker(dependencies: Dependencies): RatingWorker {
+  const { database, pricing, charges, auditLog, addJob, wakeJobs, now } = dependencies;
   const batchSize = database.transact === null ? EMBEDDED_BATCH_SIZE : SHARED_BATCH_SIZE;
   let loaded: LoadedRater | null = null;
 
@@ -102,10 +105,17 @@ export function createRatingWorker({ database, pricing, charges, addJob, wakeJob
   };
 
   return {
-    rerate: async () => {
+    rerate: async (by) => {
       const events = await charges.countUnrated();
       if (events === 0) return 0;
-      await database.write([charges.queueUnrated(), addJob()]);
+      const change = {
+        area: "pricing",
+        action: "usage_rerated",
+        subject: String(events),
+        before: {},
+        after: {},
+      } as const;
+      await database.write([charges.queueUnrated(), addJob(), auditLog.record(change, by)]);
       wakeJobs();
       return events;
     },

@@ -1,4 +1,5 @@
 import { Decimal } from "@showrunner/rating";
+import { createAuditLog, createAuditLogRepository } from "../../../platform/audit-log/index.ts";
 import type { Database, UsageEventsTable } from "../../../platform/db/index.ts";
 import { createTestDatabase, type TestBackend } from "../../../platform/db/testing/index.ts";
 import { newId } from "../../../platform/ids.ts";
@@ -175,6 +176,7 @@ export async function measureRating(backend: TestBackend, events: number): Promi
       database,
       pricing: createPricingRepository(database),
       charges: createChargesRepository(database),
+      auditLog: createAuditLog(createAuditLogRepository(database), () => NOW),
       addJob: () => ({ query: database.read.deleteFrom("jobs") }),
       wakeJobs: () => undefined,
       now: () => NOW,

@@ -62,6 +62,7 @@ export default {
   action_servers_restarted: "Alle Server neu gestartet",
   action_sessions_ended: "„{subject}“ überall abgemeldet",
   action_upgrade_requested: "Aktualisierung der Datenbank „{subject}“ begonnen",
+  action_usage_rerated: "Abrechnung der nicht abgerechneten Nutzung begonnen (Ereignisse: {subject})",
   action_user_changed: "Konto „{subject}“ geändert",
   action_user_created: "Konto „{subject}“ angelegt",
   action_user_deleted: "Konto „{subject}“ gelöscht",

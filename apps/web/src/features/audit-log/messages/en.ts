@@ -61,6 +61,7 @@ export const en = {
   action_servers_restarted: "Restarted all servers",
   action_sessions_ended: "Signed “{subject}” out everywhere",
   action_upgrade_requested: "Upgrade of the database “{subject}” begun",
+  action_usage_rerated: "Rating of unrated usage begun (events: {subject})",
   action_user_changed: "Changed the account “{subject}”",
   action_user_created: "Created the account “{subject}”",
   action_user_deleted: "Deleted the account “{subject}”",
