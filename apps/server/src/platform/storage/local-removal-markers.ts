@@ -13,7 +13,7 @@ export function createLocalRemovalMarkers(root: string): RemovalMarkers {
       const markers = [];
       for (const name of names) {
         const found = await stat(path.join(root, folder, name)).catch(ignoreMissing);
-        if (found !== undefined) markers.push({ name, written_at: found.mtimeMs });
+        if (found !== undefined) markers.push({ name, age_ms: Date.now() - found.mtimeMs });
       }
       return markers;
     },

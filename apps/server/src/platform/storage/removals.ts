@@ -17,7 +17,7 @@ interface Removals {
 
 /** Empty files in the storage itself, because other servers and commands share it. */
 export interface RemovalMarkers {
-  list(folder: string): Promise<readonly { readonly name: string; readonly written_at: number }[]>;
+  list(folder: string): Promise<readonly { readonly name: string; readonly age_ms: number }[]>;
   write(folder: string, name: string): Promise<void>;
   /** Sets the time of writing to now. */
   refresh(folder: string, name: string): Promise<void>;
@@ -31,8 +31,8 @@ export interface RemovalMarkers {
  */
 export function createRemovals(markers: RemovalMarkers, removeNow: (folder: string) => Promise<void>): Removals {
   const isHeld = async (): Promise<boolean> => {
-    for (const { name, written_at } of await markers.list(HOLDS)) {
-      if (Date.now() - written_at < STALE_MS) return true;
+    for (const { name, age_ms } of await markers.list(HOLDS)) {
+      if (age_ms < STALE_MS) return true;
       await markers.remove(HOLDS, name);
     }
     return false;

@@ -64,6 +64,16 @@ test("postponed removals are carried out unless they are cancelled, and leave no
   expect([...s3.objects.keys()]).toEqual(["images/b/thumb.webp"]);
 });
 
+test("a hold is respected if the clock of the service differs", async () => {
+  s3.clockOffsetMs = -600_000;
+  await storage.put("images/a/thumb.webp", Buffer.from("x"));
+  const hold = await storage.holdRemovals();
+  await storage.removeFolder("images/a");
+  expect(await list()).toEqual(["images/a/thumb.webp 1"]);
+  await hold.release();
+  expect([...s3.objects.keys()]).toEqual([]);
+});
+
 test("files that are opened but not read leave connections to other readers", async () => {
   const content = "x".repeat(1_500_000);
   await storage.put("images/a/large.webp", Buffer.from(content));

@@ -18,6 +18,8 @@ export interface TestS3Server {
   refusedPrefix: string | null;
   /** Writes get no response while this is true. */
   isStalled: boolean;
+  /** How far the clock of the service is ahead, in ms. */
+  clockOffsetMs: number;
   close(): Promise<void>;
 }
 
@@ -52,7 +54,9 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
 export async function startS3Server(): Promise<TestS3Server> {
   const objects: TestS3Server["objects"] = new Map();
   const uploads = new Map<string, Map<number, Buffer>>();
+  const getTime = (): Date => new Date(Date.now() + result.clockOffsetMs);
   const server = createServer((request, response) => {
+    response.setHeader("date", getTime().toUTCString());
     handle(request, response).catch(() => response.destroy());
   });
 
@@ -93,12 +97,12 @@ export async function startS3Server(): Promise<TestS3Server> {
         return;
       }
       const content = [...parts].toSorted(([a], [b]) => a - b).map(([, part]) => part);
-      objects.set(key, { content: Buffer.concat(content), modified: new Date() });
+      objects.set(key, { content: Buffer.concat(content), modified: getTime() });
       response.end("<CompleteMultipartUploadResult></CompleteMultipartUploadResult>");
       return;
     }
     if (request.method === "PUT") {
-      objects.set(key, { content: body, modified: new Date() });
+      objects.set(key, { content: body, modified: getTime() });
       response.end();
       return;
     }
@@ -138,6 +142,7 @@ export async function startS3Server(): Promise<TestS3Server> {
   const result: TestS3Server = {
     refusedPrefix: null,
     isStalled: false,
+    clockOffsetMs: 0,
     endpoint: `http://127.0.0.1:${port}`,
     bucket: BUCKET,
     objects,
