@@ -124,31 +124,30 @@ export function createImagesService({
       const presented = (await preparePresent(caller, [image.value]))(image.value);
       return ok(step === undefined ? presented : { ...presented, step_url: urls.createUrl(id, step) });
     },
-    upload: async (caller, { name, data }) => {
-      const quota = await files.checkQuota(caller, data.length);
-      if (!quota.ok) return quota;
-      const processed = await processImage(data, caller.user_id ?? "");
-      if (typeof processed === "string") return { ok: false, error: PROCESSING_FAILURES[processed] };
-      const id = newId();
-      const { mime, width, height, files: variants } = processed;
-      const row: ImagesTable = {
-        id,
-        owner_id: caller.user_id,
-        name,
-        name_folded: foldText(name),
-        mime,
-        width,
-        height,
-        bytes: variants.original.length,
-        linked_type: null,
-        linked_id: null,
-        linked_is_primary: 0,
-        ...UPLOADED,
-        created_at: now(),
-      };
-      await files.save(row, () => putFiles(id, processed));
-      return ok(present(row, JUST_UPLOADED));
-    },
+    upload: (caller, { name, data }) =>
+      files.enforceQuota(caller, data.length, async () => {
+        const processed = await processImage(data, caller.user_id ?? "");
+        if (typeof processed === "string") return { ok: false, error: PROCESSING_FAILURES[processed] };
+        const id = newId();
+        const { mime, width, height, files: variants } = processed;
+        const row: ImagesTable = {
+          id,
+          owner_id: caller.user_id,
+          name,
+          name_folded: foldText(name),
+          mime,
+          width,
+          height,
+          bytes: variants.original.length,
+          linked_type: null,
+          linked_id: null,
+          linked_is_primary: 0,
+          ...UPLOADED,
+          created_at: now(),
+        };
+        await files.save(row, () => putFiles(id, processed));
+        return ok(present(row, JUST_UPLOADED));
+      }),
     storeFile: async (id, data, user) => {
       const processed = await processImage(data, user);
       if (processed === "not_an_image" || processed === "too_large") return "invalid";

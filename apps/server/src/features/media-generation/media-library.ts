@@ -2,6 +2,7 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import type { ServiceResult } from "../../platform/http/failure.ts";
 import type { ImagesTable, VideosTable, WriteStatement } from "../../platform/db/index.ts";
 import { foldText } from "../../platform/db/index.ts";
+import type { StorageQuota } from "../../platform/media/storage-quota.ts";
 import type { StoredColumns } from "./generated-media.repository.ts";
 import type { MediaKind } from "./media-models.repository.ts";
 
@@ -17,6 +18,7 @@ export interface MediaLibrary<K extends MediaKind, Shown> {
   readonly checkEditable: (caller: UserCaller, id: string) => Promise<ServiceResult<undefined>>;
   /** Fails if the quota does not allow `files` more files of `bytes` bytes in total. */
   readonly checkQuota: (caller: UserCaller, bytes: number, files: number) => Promise<ServiceResult<undefined>>;
+  readonly enforceQuota: StorageQuota["enforce"];
   readonly insert: (row: Records[K]) => WriteStatement;
   /** `busy`: try again later. `invalid`: browsers cannot show the file. */
   readonly storeFile: (id: string, data: Buffer, user: string) => Promise<Stored<K> | "invalid" | "busy">;

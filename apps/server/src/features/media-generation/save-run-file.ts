@@ -53,20 +53,13 @@ export function createSaveRunFile(dependencies: Dependencies): SaveRunFile {
     return saved === undefined ? null : { kind, id: saved.id };
   };
 
-  return async (caller, runId, index) => {
-    const run = await findRun(runId);
-    const opened = await openFile(caller, runId, index);
-    if (!opened.ok || run === undefined) return opened.ok ? fail("not_found") : opened;
-    const { mime, file } = opened.value;
-    const stream = file.stream();
-    const kind: MediaKind = mime.startsWith("video/") ? "video" : "image";
-    const saved = await findSaved(kind, runId, index, caller);
-    const quota = saved === null ? await libraries[kind].checkQuota(caller, file.bytes, 1) : ok();
-    if (saved !== null || !quota.ok) {
-      stream.destroy();
-      return saved === null && !quota.ok ? quota : ok(saved as SavedMedia);
-    }
-    const data = await buffer(stream);
+  const store = async (
+    caller: UserCaller,
+    run: AiAttemptsTable,
+    index: number,
+    kind: MediaKind,
+    data: Buffer,
+  ): Promise<ServiceResult<SavedMedia>> => {
     const id = newId();
     const user = caller.user_id ?? "";
     const { prompt, size, quality, duration, width, height } = dependencies.readRequest(run);
@@ -86,7 +79,7 @@ export function createSaveRunFile(dependencies: Dependencies): SaveRunFile {
       id,
       owner_id: caller.user_id,
       status: "ready",
-      attempt_id: runId,
+      attempt_id: run.id,
       model: run.model,
       generation: JSON.stringify(facts),
       created_at: now(),
@@ -114,5 +107,24 @@ export function createSaveRunFile(dependencies: Dependencies): SaveRunFile {
       throw error;
     }
     return ok({ kind, id });
+  };
+
+  return async (caller, runId, index) => {
+    const run = await findRun(runId);
+    const opened = await openFile(caller, runId, index);
+    if (!opened.ok || run === undefined) return opened.ok ? fail("not_found") : opened;
+    const { mime, file } = opened.value;
+    const stream = file.stream();
+    const kind: MediaKind = mime.startsWith("video/") ? "video" : "image";
+    const saved = await findSaved(kind, runId, index, caller);
+    const result =
+      saved === null
+        ? await libraries[kind].enforceQuota(caller, file.bytes, async () =>
+            store(caller, run, index, kind, await buffer(stream)),
+          )
+        : ok(saved);
+    // A file that was not read would keep its connection.
+    stream.destroy();
+    return result;
   };
 }

@@ -105,26 +105,26 @@ export function createVideosService(dependencies: Dependencies): VideosService {
       const video = await files.findReadable(caller, id);
       return video.ok ? ok(await presentOne(caller, video.value)) : video;
     },
-    upload: async (caller, { name, path: file, bytes }) => {
-      const quota = await files.checkQuota(caller, bytes);
-      if (!quota.ok) return quota;
-      const inspected = await inspect(file, caller.user_id ?? "");
-      if (typeof inspected === "string") return { ok: false, error: INSPECTION_FAILURES[inspected] };
-      if (inspected.duration_ms > maxMinutes * 60_000) return fail("video_too_long", { params: { most: maxMinutes } });
-      const row: VideosTable = {
-        id: newId(),
-        owner_id: caller.user_id,
-        name,
-        name_folded: foldText(name),
-        ...inspected,
-        bytes,
-        has_poster: 0,
-        ...UPLOADED,
-        created_at: now(),
-      };
-      await files.save(row, () => storage.putFile(getFileKey(row), file));
-      return ok(present(row, JUST_UPLOADED));
-    },
+    upload: (caller, { name, path: file, bytes }) =>
+      files.enforceQuota(caller, bytes, async () => {
+        const inspected = await inspect(file, caller.user_id ?? "");
+        if (typeof inspected === "string") return { ok: false, error: INSPECTION_FAILURES[inspected] };
+        if (inspected.duration_ms > maxMinutes * 60_000)
+          return fail("video_too_long", { params: { most: maxMinutes } });
+        const row: VideosTable = {
+          id: newId(),
+          owner_id: caller.user_id,
+          name,
+          name_folded: foldText(name),
+          ...inspected,
+          bytes,
+          has_poster: 0,
+          ...UPLOADED,
+          created_at: now(),
+        };
+        await files.save(row, () => storage.putFile(getFileKey(row), file));
+        return ok(present(row, JUST_UPLOADED));
+      }),
     setPoster: async (caller, id, image) => {
       const video = await files.findEditable(caller, id);
       if (!video.ok) return video;

@@ -9,7 +9,7 @@ import { countTotal, decodeCursor, toPage } from "../http/paging.ts";
 import type { Storage } from "../storage/index.ts";
 import type { MediaRepository } from "./media.repository.ts";
 import { removeUnsavedFiles } from "./remove-unsaved-files.ts";
-import { checkStorageQuota } from "./storage-quota.ts";
+import { createStorageQuota, type StorageQuota } from "./storage-quota.ts";
 
 /** Columns of all kinds. Those of generated files are missing for a kind that cannot be generated. */
 type MediaRow = Partial<GeneratedColumns> & {
@@ -51,8 +51,8 @@ export interface MediaFiles<Row> {
   canRead(caller: UserCaller, id: string): Promise<boolean | null>;
   /** Fails with `not_found` for an unknown capability. */
   findByCapability(capability: string): Promise<ServiceResult<Row & { readonly variant: string }>>;
-  /** Whether the caller may store this many more files (one by default) with this total size. */
-  checkQuota(caller: UserCaller, bytes: number, files?: number): Promise<ServiceResult<undefined>>;
+  readonly checkQuota: StorageQuota["check"];
+  readonly enforceQuota: StorageQuota["enforce"];
   /** @param preparePresent returns the presenter for the rows of the page */
   list<Shown>(
     caller: UserCaller,
@@ -69,7 +69,7 @@ export interface MediaFiles<Row> {
 /** What the services of all kinds offer without change. */
 export type SharedMediaActions = Pick<
   MediaFiles<unknown>,
-  "checkEditable" | "checkLinkable" | "canRead" | "checkQuota" | "removeFiles" | "remove"
+  "checkEditable" | "checkLinkable" | "canRead" | "checkQuota" | "enforceQuota" | "removeFiles" | "remove"
 >;
 
 /** How much one user may store. */
@@ -99,6 +99,10 @@ const isReady = ({ status = "ready" }: MediaRow): boolean => status === "ready";
 export function createMediaFiles<Row extends MediaRow>(dependencies: Dependencies<Row>): MediaFiles<Row> {
   const { kind, quota, database, repository, storage, checkUnused, cancelRun, isInReadableGame } = dependencies;
 
+  const { check: checkQuota, enforce: enforceQuota } = createStorageQuota(repository.getUsage, {
+    count: { max: quota.files, code: `${kind}_quota_reached` },
+    mebibytes: { max: quota.mebibytes, code: `${kind}_storage_quota_reached` },
+  });
   const getFolder = (id: string): string => `${MEDIA_FOLDERS[kind]}/${id}`;
   const removeFiles = (id: string): Promise<void> => storage.removeFolder(getFolder(id));
   const canEdit = ({ isAdmin, user_id }: UserCaller, { owner_id }: Row): boolean =>
@@ -141,13 +145,8 @@ export function createMediaFiles<Row extends MediaRow>(dependencies: Dependencie
       const row = await repository.findByCapability(capability);
       return row === undefined ? fail("not_found") : ok(row);
     },
-    checkQuota: (caller, bytes, files = 1) => {
-      const limits = {
-        count: { max: quota.files, code: `${kind}_quota_reached` },
-        mebibytes: { max: quota.mebibytes, code: `${kind}_storage_quota_reached` },
-      } as const;
-      return checkStorageQuota(caller, bytes, repository.getUsage, limits, files);
-    },
+    checkQuota,
+    enforceQuota,
     list: async (caller, { search, cursor, limit, ...given }, preparePresent) => {
       const filter = { ...given, owner_id: caller.isAdmin ? null : caller.user_id, search: dropBlankSearch(search) };
       const position = { after: decodeCursor(cursor), limit };
