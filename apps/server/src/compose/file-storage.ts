@@ -1,4 +1,5 @@
 import {
+  createFileRemoval,
   createFileStorageService,
   createStorageLocations,
   registerFileStorageRoutes,
@@ -28,12 +29,14 @@ export function composeFileStorage(
     testLimit: limits.createLocal("storage_tests", TEST_RULE),
     onError,
   });
+  const removal = createFileRemoval({ storage, database, jobs, onError });
   return {
-    storage,
+    storage: { ...storage, removeFolder: removal.removeFolder },
     /** The bucket of the settings; null without one. */
     getBucket,
     close,
-    handler: service.handler,
+    moveHandler: service.handler,
+    removeHandler: removal.handler,
     mount: (mount: Mount): void => registerFileStorageRoutes(mount, service),
   };
 }
