@@ -25,6 +25,7 @@ import {
   openSnapshot,
   openTarget,
   readAppliedMigrations,
+  UncopyableData,
   type BulkConnection,
 } from "../platform/db/bulk/index.ts";
 import { isDiskFull } from "../platform/disk-full.ts";
@@ -240,6 +241,10 @@ function explain(error: unknown, file: string): unknown {
   if (error instanceof NewerDatabase)
     return new StartupError(
       "The archive was made by a newer version of Showrunner; update this one. Nothing was changed.",
+    );
+  if (error instanceof UncopyableData)
+    return new StartupError(
+      `Rows of these tables refer to missing rows, so that the backup could not be restored: ${error.place}.`,
     );
   if (error instanceof NotEnoughSpace)
     return new StartupError(`There is not enough space on the disk: ${error.message}.`);

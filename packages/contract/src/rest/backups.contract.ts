@@ -8,6 +8,10 @@ export const BACKUP_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.zip$/;
 export const BACKUP_PLACES = ["server", "s3"] as const;
 export type BackupPlace = (typeof BACKUP_PLACES)[number];
 
+/** Reasons why a backup failed. `reference`: rows refer to missing ones, so that it could not be restored. */
+export const BACKUP_FAILURES = ["no_space", "unusable_key", "storage", "reference", "failed"] as const;
+export type BackupFailure = (typeof BACKUP_FAILURES)[number];
+
 const backup = z
   .object({
     name: z.string().describe("File name, which identifies the backup"),
@@ -60,7 +64,7 @@ const backups = z
       .nullable()
       .describe("Progress of the running backup; null if there is none"),
     failure: z
-      .enum(["no_space", "unusable_key", "storage", "failed"])
+      .enum(BACKUP_FAILURES)
       .nullable()
       .describe("Reason why the last backup failed; null if it succeeded or once a newer one has started"),
     has_passphrase: z.boolean().describe("Whether new backups will contain secrets"),

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openArchive } from "../../platform/archive/index.ts";
 import { createTestDatabase, findBackends } from "../../platform/db/testing/index.ts";
@@ -58,6 +59,16 @@ test("a backup is made in the background, listed, downloaded once by link, and d
   expect((await getBackups()).items).toEqual([]);
   expect(await readdir(path.join(folder, "backups"))).toEqual([]);
   expect(await listAuditedActions()).toEqual(["backup_deleted", "backup_downloaded", "backup_started"]);
+});
+
+test("a database with a broken reference is not backed up, because it could not be restored", async () => {
+  const database = new Sqlite(path.join(folder, "showrunner.sqlite"));
+  database.pragma("foreign_keys = off");
+  database.exec("insert into game_tags (game_id, tag_folded) values ('missing', 'tag')");
+  database.close();
+  await server.call("POST /admin/backups", { as: admin });
+  await expect.poll(async () => (await getBackups()).running).toBeNull();
+  expect(await getBackups()).toMatchObject({ items: [], failure: "reference" });
 });
 
 test("a link is valid for its backup only, and a modified link for none", async () => {

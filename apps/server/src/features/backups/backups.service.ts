@@ -1,15 +1,14 @@
 import { access, unlink } from "node:fs/promises";
 import { z } from "zod";
 import type { AuditAction, Backup, BackupPlace, Backups } from "@showrunner/contract/rest";
-import { NotEnoughSpace, PARTIAL_SUFFIX, UnusableArchive, type ArchiveManifest } from "../../platform/archive/index.ts";
+import { PARTIAL_SUFFIX, UnusableArchive, type ArchiveManifest } from "../../platform/archive/index.ts";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import { DatabaseUnavailable, UniqueViolation, type Database, type WriteStatement } from "../../platform/db/index.ts";
-import { isDiskFull } from "../../platform/disk-full.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { JobContext, JobHandler, JobRunner, JobsRepository } from "../../platform/jobs/index.ts";
-import { UnusableDataKey } from "../../platform/secrets/secret-box.ts";
 import type { StoredFile } from "../../platform/storage/index.ts";
 import { withTimeout } from "../../platform/safe-timers.ts";
+import { classifyBackupFailure, StorageUnusable, toBackupFailure } from "./backup-failure.ts";
 import { isUpload, nameBackup, nameUpload, type BackupFolder } from "./backup-folder.ts";
 import type { DownloadLinks, LinkSignature } from "./download-links.ts";
 import { MAKE_BACKUP_JOB, makeBackup, type MakeBackupDependencies } from "./make-backup.ts";
@@ -51,11 +50,6 @@ export interface FoundBackup {
   /** Path on this server; null if the backup is only in the S3 storage. */
   readonly file: string | null;
   readonly open: () => Promise<StoredFile | null>;
-}
-
-/** S3 storage is selected, but cannot be used. */
-class StorageUnusable extends Error {
-  override readonly name = "StorageUnusable";
 }
 
 /** Maximum time that a list waits for the S3 storage, in ms. */
@@ -142,7 +136,7 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
             unit: job.progress_unit,
           }
         : null,
-      failure: job?.state === "failed" ? toFailure(job.failure) : null,
+      failure: job?.state === "failed" ? toBackupFailure(job.failure) : null,
       has_passphrase: getPassphrase() !== null,
       held_jobs: heldJobs,
       storage_failed: hasStorageFailed,
@@ -226,7 +220,7 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
         onError(error);
         if (error instanceof DatabaseUnavailable && context.attempt < MAX_ATTEMPTS)
           return { kind: "retry", afterMs: RETRY_DELAY_MS, statements: [] };
-        return { kind: "failed", failure: classify(error), statements: [] };
+        return { kind: "failed", failure: classifyBackupFailure(error), statements: [] };
       }
     },
     start: async (by, username) => {
@@ -289,14 +283,4 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
       }
     },
   };
-}
-
-function classify(error: unknown): NonNullable<Backups["failure"]> {
-  if (error instanceof NotEnoughSpace || isDiskFull(error)) return "no_space";
-  if (error instanceof StorageUnusable) return "storage";
-  return error instanceof UnusableDataKey ? "unusable_key" : "failed";
-}
-
-function toFailure(code: string | null): NonNullable<Backups["failure"]> {
-  return code === "no_space" || code === "unusable_key" || code === "storage" ? code : "failed";
 }

@@ -4,6 +4,8 @@ import { isSecret, SETTINGS } from "@showrunner/contract/settings";
 import { writeArchive, type ArchiveManifest, type ArchiveOptions } from "../../platform/archive/index.ts";
 import type { DatabaseLocation } from "../../platform/db/index.ts";
 import {
+  ARCHIVED_TABLES,
+  assertReferences,
   createSnapshotReads,
   describeSchema,
   openSnapshot,
@@ -37,7 +39,7 @@ interface BackupRequest extends Pick<ArchiveOptions, "file" | "createdBy" | "sig
 
 /**
  * Writes a backup of the database and files as they are now, while servers keep running. Rejects with
- * `NotEnoughSpace`, `UnusableDataKey`, `DatabaseUnavailable` or the reason of an abort.
+ * `NotEnoughSpace`, `UnusableDataKey`, `UncopyableData`, `DatabaseUnavailable` or the reason of an abort.
  */
 export async function makeBackup(
   { location, storage, secrets, productVersion, now }: MakeBackupDependencies,
@@ -49,9 +51,13 @@ export async function makeBackup(
   try {
     const snapshot = await openSnapshot(location);
     try {
+      // Before an upgrade, the database may lack tables.
+      const schema = describeSchema(await readAppliedMigrations(snapshot));
+      const tables = ARCHIVED_TABLES.filter(({ name }) => schema.has(name));
+      // No database could be restored from a backup with broken references.
+      await assertReferences(snapshot, tables);
       const passphrase = await findPassphrase(snapshot);
-      // Before an upgrade, the database may lack the table.
-      const hasKeys = passphrase !== null && describeSchema(await readAppliedMigrations(snapshot)).has("data_keys");
+      const hasKeys = passphrase !== null && schema.has("data_keys");
       const keys = createDataKeysRepository(createSnapshotReads(snapshot));
       const [key, formerKey] = hasKeys ? await keys.findAll() : [];
       if (formerKey !== undefined) throw new UnusableDataKey("secrets are being encrypted with another key");

@@ -1,4 +1,5 @@
 export { ARCHIVED_TABLES, type ArchivedTable } from "./archived-tables.ts";
+export { assertReferences } from "./assert-references.ts";
 export type { BulkConnection } from "./bulk-connection.ts";
 export { describeSchema, type ColumnDescription, type SchemaDescription } from "./describe-schema.ts";
 export { openSnapshot } from "./open-snapshot.ts";

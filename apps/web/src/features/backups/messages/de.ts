@@ -95,6 +95,8 @@ export default {
   empty_title: "Noch keine Sicherungen",
   failure_failed: "Die letzte Sicherung ist fehlgeschlagen. Das Protokoll des Servers nennt den Grund.",
   failure_no_space: "Die letzte Sicherung ist fehlgeschlagen: Auf dem Server ist zu wenig Speicherplatz frei.",
+  failure_reference:
+    "Die letzte Sicherung ist fehlgeschlagen: Zeilen der Datenbank verweisen auf fehlende Zeilen, sodass sie sich nicht wiederherstellen ließe. Das Protokoll des Servers nennt ihre Tabellen.",
   failure_unusable_key:
     "Die letzte Sicherung ist fehlgeschlagen: Ihre Geheimnisse lassen sich mit APP_SECRET des Servers nicht lesen.",
   held_jobs: {

@@ -89,6 +89,8 @@ export const en = {
   empty_title: "No backups yet",
   failure_failed: "The last backup failed. See the server's log for the reason.",
   failure_no_space: "The last backup failed: there is not enough disk space on the server.",
+  failure_reference:
+    "The last backup failed: rows of the database refer to missing rows, so that it could not be restored. The server's log names their tables.",
   failure_unusable_key: "The last backup failed: its secrets cannot be read with the server's APP_SECRET.",
   held_jobs: {
     one: "{n} mail or other job came with a restored backup and waits.",
