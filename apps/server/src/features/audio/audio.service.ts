@@ -66,24 +66,23 @@ export function createAudioService(dependencies: Dependencies): AudioService {
       const clips = await Promise.all(ids.map((id) => repository.findById(id)));
       return clips.filter((clip) => clip !== undefined).map(present);
     },
-    upload: async (caller, { name, data }) => {
-      const quota = await files.checkQuota(caller, data.length);
-      if (!quota.ok) return quota;
-      const inspected = await inspect(data, caller.user_id ?? "", AUDIO_LIMITS.duration_ms);
-      if (!inspected.ok) return inspected;
-      const { data: stored, ...found } = inspected.value;
-      const row: AudioClipsTable = {
-        id: newId(),
-        owner_id: caller.user_id,
-        name,
-        name_folded: foldText(name),
-        ...found,
-        bytes: stored.length,
-        created_at: now(),
-      };
-      await files.save(row, () => storage.put(getFileKey(row), stored));
-      return ok(present(row));
-    },
+    upload: (caller, { name, data }) =>
+      files.enforceQuota(caller, data.length, async () => {
+        const inspected = await inspect(data, caller.user_id ?? "", AUDIO_LIMITS.duration_ms);
+        if (!inspected.ok) return inspected;
+        const { data: stored, ...found } = inspected.value;
+        const row: AudioClipsTable = {
+          id: newId(),
+          owner_id: caller.user_id,
+          name,
+          name_folded: foldText(name),
+          ...found,
+          bytes: stored.length,
+          created_at: now(),
+        };
+        await files.save(row, () => storage.put(getFileKey(row), stored));
+        return ok(present(row));
+      }),
     openFile: async (caller, id) => {
       const clip = await files.findServed(caller, id);
       return clip.ok ? open(clip.value) : clip;
