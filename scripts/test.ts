@@ -153,7 +153,7 @@ interface NightlyPart {
   readonly run: (timeout: number) => Promise<PartReport>;
 }
 
-/** The limits allow for a busy machine with two cores. */
+/** The longest runs come last. The limits allow for a busy machine with two cores. */
 function listNightlyParts(seed: string, isShort: boolean): readonly NightlyPart[] {
   const benchOptions = ["--seed", seed, ...(isShort ? ["--short"] : [])];
   return [
@@ -162,6 +162,8 @@ function listNightlyParts(seed: string, isShort: boolean): readonly NightlyPart[
       limitMinutes: 30,
       run: (timeout) => runVitest("unit", ["--project=!contract-*", LONG_TEST_TIMEOUT], timeout),
     },
+    { name: "journeys", limitMinutes: 60, run: (timeout) => runBrowserTests(PARALLEL_JOURNEYS, timeout) },
+    { name: "measured journeys", limitMinutes: 30, run: (timeout) => runBrowserTests(MEASURED_JOURNEYS, timeout) },
     {
       name: "contract tests",
       limitMinutes: 60,
@@ -181,11 +183,9 @@ function listNightlyParts(seed: string, isShort: boolean): readonly NightlyPart[
         return runVitest("attacks", [...ATTACK_TESTS, LONG_TEST_TIMEOUT], timeout);
       },
     },
-    { name: "faults", limitMinutes: 120, run: (timeout) => runBench(FAULTS, benchOptions, timeout) },
     { name: "kills", limitMinutes: 90, run: (timeout) => runBench(KILLS, benchOptions, timeout) },
     { name: "fuzz", limitMinutes: 90, run: (timeout) => runBench(FUZZ, benchOptions, timeout) },
-    { name: "journeys", limitMinutes: 60, run: (timeout) => runBrowserTests(PARALLEL_JOURNEYS, timeout) },
-    { name: "measured journeys", limitMinutes: 30, run: (timeout) => runBrowserTests(MEASURED_JOURNEYS, timeout) },
+    { name: "faults", limitMinutes: 120, run: (timeout) => runBench(FAULTS, benchOptions, timeout) },
   ];
 }
 
