@@ -47,13 +47,13 @@ describe("classic", () => {
     expect(team({ me, pending: [{ text: "Mars" }, { text: "Mercury" }] })).toContain("Sending: Mercury");
   });
 
-  test("a reopened question shows text sent at the end of time in the field, and as sent only once it is closed", () => {
+  test("a reopened question shows a draft of the text in the field, and as the answer only once it is closed", () => {
     const me = createMeSlice(submittedFields({ text: "Mer" }));
     const fields = { me: { ...me, submission: { ...me.submission!, at_close: true as const } } };
     expect(team(fields)).toContain('value="Mer"');
-    expect(team(fields)).not.toContain("Sent at the end of time");
+    expect(team(fields)).not.toContain("Counts as your answer");
     expect(team(fields)).toContain(">Send<");
-    expect(team(fields, { ...round, accepting: false, closed_by: "timeout" })).toContain("Sent at the end of time");
+    expect(team(fields, { ...round, accepting: false, closed_by: "timeout" })).toContain("Counts as your answer");
   });
 
   test("accepts one submission when replacing is off", () => {

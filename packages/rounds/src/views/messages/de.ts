@@ -7,7 +7,7 @@ export default {
   replace: "Ersetzen",
   add: "Hinzufügen",
   noted: "Notiert: {answer}",
-  noted_at_close: "Ihre Eingabe zählt: {answer}",
+  noted_at_close: "Zählt als Ihre Antwort: {answer}",
   sending: "Wird gesendet: {answer}",
   votes: { one: "{n} Antwort", other: "{n} Antworten" },
   other_answers: { one: "{n} weitere", other: "{n} weitere" },

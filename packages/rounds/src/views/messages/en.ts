@@ -6,7 +6,7 @@ export const en = {
   replace: "Replace",
   add: "Add",
   noted: "Noted: {answer}",
-  noted_at_close: "What you entered counts: {answer}",
+  noted_at_close: "Counts as your answer: {answer}",
   sending: "Sending: {answer}",
   votes: { one: "{n} answer", other: "{n} answers" },
   other_answers: { one: "{n} other", other: "{n} others" },
