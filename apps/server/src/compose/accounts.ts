@@ -1,5 +1,5 @@
 import { MAKE_BACKUP_JOB } from "../features/backups/index.ts";
-import { MOVE_FILES_JOB, REMOVE_FILES_JOB } from "../platform/storage/index.ts";
+import { MOVE_FILES_JOB } from "../platform/storage/index.ts";
 import * as auth from "../features/auth/index.ts";
 import { registerMailRoutes } from "../features/mail/index.ts";
 import * as recovery from "../features/recovery/index.ts";
@@ -41,8 +41,7 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
   const longJobs = composeLongJobs(base, {
     [MAKE_BACKUP_JOB]: (payload, context) => backups.handler(payload, context),
     [RATE_USAGE_JOB]: (payload, context) => pricing.worker.handler(payload, context),
-    [MOVE_FILES_JOB]: (payload, context) => files.moveHandler(payload, context),
-    [REMOVE_FILES_JOB]: (payload, context) => files.removeHandler(payload, context),
+    [MOVE_FILES_JOB]: (payload, context) => files.handler(payload, context),
   });
   const pricing = composePricing(base, longJobs);
   const files = composeFileStorage(base, longJobs);

@@ -1,5 +1,4 @@
 import {
-  createFileRemoval,
   createFileStorageService,
   createStorageLocations,
   registerFileStorageRoutes,
@@ -29,14 +28,12 @@ export function composeFileStorage(
     testLimit: limits.createLocal("storage_tests", TEST_RULE),
     onError,
   });
-  const removal = createFileRemoval({ storage, database, jobs, onError });
   return {
-    storage: { ...storage, removeFolder: removal.removeFolder },
+    storage,
     /** The bucket of the settings; null without one. */
     getBucket,
     close,
-    moveHandler: service.handler,
-    removeHandler: removal.handler,
+    handler: service.handler,
     mount: (mount: Mount): void => registerFileStorageRoutes(mount, service),
   };
 }

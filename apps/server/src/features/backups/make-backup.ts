@@ -16,7 +16,7 @@ import type { AppSecret } from "../../platform/secrets/app-secret.ts";
 import { createDataKeysRepository } from "../../platform/secrets/data-keys.repository.ts";
 import { exportDataKey } from "../../platform/secrets/portable-data-key.ts";
 import { UnusableDataKey } from "../../platform/secrets/secret-box.ts";
-import { MOVE_FILES_JOB, REMOVE_FILES_JOB, type Storage } from "../../platform/storage/index.ts";
+import { MOVE_FILES_JOB, type Storage } from "../../platform/storage/index.ts";
 
 /** Kind of the job that makes a backup. */
 export const MAKE_BACKUP_JOB = "make_backup";
@@ -67,7 +67,7 @@ export async function makeBackup(
         storage,
         dataKey: passphrase === null || key === undefined ? null : await exportDataKey(key, secrets, passphrase),
         secretSettings: SECRET_SETTINGS,
-        omittedJobKinds: [MAKE_BACKUP_JOB, MOVE_FILES_JOB, REMOVE_FILES_JOB],
+        omittedJobKinds: [MAKE_BACKUP_JOB, MOVE_FILES_JOB],
         productVersion,
         createdBy,
         now: now(),

@@ -1,4 +1,3 @@
 export { createFileStorageService, type FileStorageService } from "./file-storage.service.ts";
 export { createStorageLocations } from "./storage-locations.ts";
-export { createFileRemoval } from "./remove-files.ts";
 export { registerFileStorageRoutes } from "./file-storage.routes.ts";
