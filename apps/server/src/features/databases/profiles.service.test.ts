@@ -38,10 +38,6 @@ const REQUESTED = { is_tried: false, requested_at: 1, requested_by: null };
 test.each<[string, (id: string) => Partial<ProfileFile>]>([
   ["the active database", (id) => ({ active: id })],
   ["the candidate of the next start", (id) => ({ candidate: { profile_id: id, ...REQUESTED } })],
-  [
-    "the former database of an unfinished activation",
-    (id) => ({ unfinished: { former: id, token: "token", activated_by: null, is_announced: false } }),
-  ],
   ["the target of a running copy", (id) => ({ copying: { profile_id: id } })],
   ["the target of a running restore", (id) => ({ restoring: { profile_id: id, backup: "some.zip" } })],
 ])("%s keeps its connection and cannot be deleted, but can be renamed", async (_name, use) => {
@@ -51,4 +47,12 @@ test.each<[string, (id: string) => Partial<ProfileFile>]>([
   expect(await profiles.change(id, { ...SECOND, version: 1, database_path: "third" }, BY)).toMatchObject(refused);
   expect(await profiles.remove(id, BY)).toMatchObject(refused);
   expect(await profiles.change(id, { ...SECOND, version: 1, name: "Renamed" }, BY)).toMatchObject({ ok: true });
+});
+
+test("the former database of an unfinished activation cannot be deleted, but its connection can be corrected", async () => {
+  const { dataDir, profiles, id } = await createProfiles();
+  const unfinished = { former: id, token: "token", activated_by: null, is_announced: false };
+  await updateProfileFile(dataDir, (file) => ({ file: { ...file, unfinished }, result: undefined }));
+  expect(await profiles.remove(id, BY)).toMatchObject({ ok: false, error: { code: "profile_active" } });
+  expect(await profiles.change(id, { ...SECOND, version: 1, database_path: "third" }, BY)).toMatchObject({ ok: true });
 });

@@ -83,9 +83,8 @@ const DESCRIPTIVE_FIELDS = ["name", "description"];
 const toFields = (profile: NewDatabaseProfile): Fields => profile;
 
 /** Whether the database of a profile is in use, or about to be, or the target of a running copy or restore. */
-function isInUse({ active, candidate, unfinished, copying, restoring }: ProfileFile, id: string): boolean {
-  // The database of `unfinished.former` still has to be marked as retired.
-  return [active, candidate?.profile_id, unfinished?.former, copying?.profile_id, restoring?.profile_id].includes(id);
+function isInUse({ active, candidate, copying, restoring }: ProfileFile, id: string): boolean {
+  return [active, candidate?.profile_id, copying?.profile_id, restoring?.profile_id].includes(id);
 }
 
 /** Completes a change with the stored password; null if that password was entered for another server. */
@@ -225,7 +224,8 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
       const removed = await update<StoredProfile>((profiles, file) => {
         const profile = profiles.find((each) => each.id === id);
         if (profile === undefined) return { profiles, result: fail("not_found") };
-        if (isInUse(file, id)) return { profiles, result: fail("profile_active") };
+        // The former database of an unfinished activation still has to be marked as retired.
+        if (isInUse(file, id) || file.unfinished?.former === id) return { profiles, result: fail("profile_active") };
         return { profiles: profiles.filter((each) => each.id !== id), result: ok(profile) };
       });
       if (!removed.ok) return removed;

@@ -114,17 +114,18 @@ export function createSaveRunFile(dependencies: Dependencies): SaveRunFile {
     const opened = await openFile(caller, runId, index);
     if (!opened.ok || run === undefined) return opened.ok ? fail("not_found") : opened;
     const { mime, file } = opened.value;
-    const stream = file.stream();
     const kind: MediaKind = mime.startsWith("video/") ? "video" : "image";
-    const saved = await findSaved(kind, runId, index, caller);
-    const result =
-      saved === null
-        ? await libraries[kind].enforceQuota(caller, file.bytes, async () =>
-            store(caller, run, index, kind, await buffer(stream)),
-          )
-        : ok(saved);
-    // A file that was not read would keep its connection.
-    stream.destroy();
-    return result;
+    let isRead = false;
+    try {
+      const saved = await findSaved(kind, runId, index, caller);
+      if (saved !== null) return ok(saved);
+      return await libraries[kind].enforceQuota(caller, file.bytes, async () => {
+        isRead = true;
+        return store(caller, run, index, kind, await buffer(file.stream()));
+      });
+    } finally {
+      // A file that is not read would stay open.
+      if (!isRead) file.stream().destroy();
+    }
   };
 }

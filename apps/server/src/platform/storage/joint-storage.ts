@@ -51,7 +51,10 @@ export function createJointStorage(getLocations: () => StorageLocations, onError
       await former?.removeFolder(folder).catch(onError);
     },
     cancelRemoval: async (folder) => {
-      for (const place of all()) await place.cancelRemoval(folder);
+      const { current, former } = getLocations();
+      await current.cancelRemoval(folder);
+      // As above: a restore must not depend on the former place, either.
+      await former?.cancelRemoval(folder).catch(onError);
     },
     list,
     holdRemovals: async () => {
