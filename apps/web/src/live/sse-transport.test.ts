@@ -52,10 +52,19 @@ describe("where WebSocket is blocked", () => {
     server.script.sockets = "refuse";
     const connection = connect({}, { streamLifetime: 300 });
     await untilLive(connection);
+    server.script.sockets = "accept";
+    await vi.waitFor(() => expect(connection.getState().connection).toEqual({ kind: "live", transport: "ws" }));
+  });
+
+  it("does not interrupt the show again if WebSocket was still blocked then", async () => {
+    server.script.sockets = "refuse";
+    const connection = connect({}, { streamLifetime: 300 });
     await vi.waitFor(() => expect(server.streamHeaders).toHaveLength(2));
     await untilLive(connection);
     server.script.sockets = "accept";
-    await vi.waitFor(() => expect(connection.getState().connection).toEqual({ kind: "live", transport: "ws" }));
+    await vi.waitFor(() => expect(server.streamHeaders).toHaveLength(3));
+    await untilLive(connection);
+    expect(connection.getState().connection).toEqual({ kind: "live", transport: "sse" });
   });
 
   it("reopens the stream when it goes silent, and when the page becomes visible", async () => {

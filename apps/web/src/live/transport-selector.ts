@@ -19,28 +19,34 @@ export interface TransportSelector {
 const MAX_FAILED_OPENINGS = 2;
 
 /**
- * Only failures of WebSocket while HTTP works count, because a server that is down fails both. After an event stream
- * that failed or reached its lifetime, WebSocket is tried once more.
+ * Only failures of WebSocket while HTTP works count, because a server that is down fails both. WebSocket is tried once
+ * more after an event stream that failed, and after the first one that reached its lifetime: a proxy may have been busy.
  */
 export function createTransportSelector(): TransportSelector {
   let failedOpenings = 0;
+  let hasStreamExpired = false;
   return {
     next: () => (failedOpenings >= MAX_FAILED_OPENINGS ? "sse" : "ws"),
     onOpened(transport) {
-      if (transport === "ws") failedOpenings = 0;
+      if (transport === "sse") return;
+      failedOpenings = 0;
+      hasStreamExpired = false;
     },
     onFailed(transport, isHttpAvailable) {
       if (transport === "sse") failedOpenings = MAX_FAILED_OPENINGS - 1;
       else failedOpenings = isHttpAvailable ? failedOpenings + 1 : 0;
     },
     onStreamExpired() {
-      failedOpenings = MAX_FAILED_OPENINGS - 1;
+      // An opening that a proxy swallows interrupts the show for seconds.
+      if (!hasStreamExpired) failedOpenings = MAX_FAILED_OPENINGS - 1;
+      hasStreamExpired = true;
     },
     onWebSocketForbidden() {
       failedOpenings = MAX_FAILED_OPENINGS;
     },
     onNetworkChanged() {
       failedOpenings = 0;
+      hasStreamExpired = false;
     },
   };
 }

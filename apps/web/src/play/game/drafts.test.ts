@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Json } from "@showrunner/engine";
 import { createDrafts, type Drafts, type RoundDraft } from "./drafts.ts";
+import type { RefusedSubmission } from "./submission-queue.ts";
 
 let sent: { readonly round_id: string; readonly input: Json; readonly at_close: boolean }[];
 let lost: string[];
+let refused: RefusedSubmission | null;
 let drafts: Drafts;
 
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
   lost = [];
+  refused = null;
   drafts = createDrafts({
+    getState: () => ({ pending: [], refused }),
     submit: (roundId, input, options) => sent.push({ round_id: roundId, input, at_close: options?.at_close === true }),
     reportLost: (roundId) => lost.push(roundId),
     dismiss: () => {
@@ -44,6 +48,15 @@ describe("a draft when time runs out", () => {
     draftOf("r1").send();
     expect(sent).toHaveLength(1);
     draftOf("r1").write({ text: "Paris" });
+    draftOf("r1").send();
+    expect(sent).toHaveLength(2);
+  });
+
+  it("is sent again at the next close if it arrived too late for the first one", () => {
+    draftOf("r1").write(text);
+    draftOf("r1").send();
+    refused = { round_id: "r1", code: "submissions_closed", is_draft: true };
+    draftOf("r1").resume();
     draftOf("r1").send();
     expect(sent).toHaveLength(2);
   });

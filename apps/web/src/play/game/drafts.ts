@@ -24,7 +24,9 @@ export interface Drafts {
   close(): void;
 }
 
-export function createDrafts(submissions: Pick<SubmissionQueue, "submit" | "reportLost" | "dismiss">): Drafts {
+export function createDrafts(
+  submissions: Pick<SubmissionQueue, "getState" | "submit" | "reportLost" | "dismiss">,
+): Drafts {
   const drafts: Record<string, RoundDraft> = {};
 
   const createDraft = (roundId: string): RoundDraft => {
@@ -56,6 +58,9 @@ export function createDrafts(submissions: Pick<SubmissionQueue, "submit" | "repo
         isReportedLost = true;
       },
       resume() {
+        const { refused } = submissions.getState();
+        // Sent again at the next close: it arrived too late for this one.
+        if (refused?.round_id === roundId && refused.is_draft === true) isSaved = false;
         if (isReportedLost) submissions.dismiss();
         isReportedLost = false;
       },
