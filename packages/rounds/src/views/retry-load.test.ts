@@ -30,15 +30,15 @@ test("a file that fails is loaded again after growing delays, and then counts as
   expect(load).not.toHaveBeenCalled();
 });
 
-test("a file that loads after all has all attempts again", () => {
+test("a file that loads, but cannot be decoded, is not loaded for ever", () => {
   const media = createMedia();
   retryLoad(media, load);
   for (let n = 0; n < 20; n += 1) {
     media.dispatchEvent(new Event("error"));
-    vi.advanceTimersByTime(1_000);
+    vi.advanceTimersByTime(60_000);
     media.dispatchEvent(new Event("loadeddata"));
   }
-  expect(load).toHaveBeenCalledTimes(20);
+  expect(load).toHaveBeenCalledTimes(RETRY_DELAYS_MS.length);
 });
 
 test("nothing is loaded once the element is gone", () => {

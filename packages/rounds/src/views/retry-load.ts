@@ -1,4 +1,4 @@
-/** Delays before a file that failed to load is requested again, in ms; after the last it counts as broken. */
+/** Delays before a file that failed to load is requested again, in ms; after the last it counts as broken for this element. */
 export const RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 type MediaElement = Pick<HTMLMediaElement, "error" | "addEventListener" | "removeEventListener">;
@@ -12,15 +12,10 @@ export function retryLoad(media: MediaElement, load: () => void): () => void {
     failures += 1;
     if (delay !== undefined) timer = setTimeout(load, delay);
   };
-  const handleLoad = (): void => {
-    failures = 0;
-  };
   media.addEventListener("error", handleError);
-  media.addEventListener("loadeddata", handleLoad);
   if (media.error !== null) handleError();
   return () => {
     clearTimeout(timer);
     media.removeEventListener("error", handleError);
-    media.removeEventListener("loadeddata", handleLoad);
   };
 }

@@ -58,7 +58,7 @@ function ItemForm({ items, submit, draft }: ItemFormProps): ReactElement {
   });
   const form = useRef<HTMLFormElement>(null);
   // One id for the item being typed, so that sending it by hand and at the close refers to the same item.
-  const id = useRef(createId());
+  const id = useRef((text === "" ? "" : readText(readField(draft.read(), "add"), "id")) || createId());
   const type = (typed: string): void => {
     setText(typed);
     draft.write(typed.trim() === "" ? null : { add: { id: id.current, text: typed } });
