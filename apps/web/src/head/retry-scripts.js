@@ -52,8 +52,8 @@
   addEventListener(
     "error",
     ({ target }) => {
-      // The page itself: without its script nothing else is loaded.
-      if (target.type === "module") restart();
+      // The page itself: without its script nothing else is loaded. Extensions may add scripts of their own.
+      if (target.type === "module" && target.src.startsWith(location.origin)) restart();
     },
     true,
   );

@@ -27,7 +27,7 @@ beforeEach(() => {
   fields = [""];
   fetchFile.mockResolvedValue({ ok: true });
   vi.stubGlobal("fetch", fetchFile);
-  vi.stubGlobal("location", { reload });
+  vi.stubGlobal("location", { reload, origin: "https://quiz.example.org" });
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: unknown) => stored.set(key, String(value)),
@@ -41,9 +41,9 @@ afterEach(() => {
 });
 
 describe("a page whose own script fails to load", () => {
-  const failToStart = (): void => {
+  const failToStart = (src = "https://quiz.example.org/assets/play.js"): void => {
     openPage("play");
-    page.dispatchEvent(Object.defineProperty(new Event("error"), "target", { value: { type: "module" } }));
+    page.dispatchEvent(Object.defineProperty(new Event("error"), "target", { value: { type: "module", src } }));
     page.dispatchEvent(new Event("load"));
   };
 
@@ -58,6 +58,12 @@ describe("a page whose own script fails to load", () => {
     }
     failToStart();
     await vi.advanceTimersByTimeAsync(1_000_000);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test("is not reloaded for a script of an extension", async () => {
+    failToStart("chrome-extension://helper/script.js");
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(reload).not.toHaveBeenCalled();
   });
 
