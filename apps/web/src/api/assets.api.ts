@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -72,9 +73,9 @@ export const useIsUploading = (): boolean => useIsMutating({ mutationKey: UPLOAD
 /** Returns a function that stops waiting for uploads whose form was left. */
 export function useForgetUploads(): () => void {
   const mutations = useQueryClient().getMutationCache();
-  return () => {
+  return useCallback(() => {
     for (const upload of mutations.findAll({ mutationKey: UPLOAD_KEY })) mutations.remove(upload);
-  };
+  }, [mutations]);
 }
 
 export const assetsQuery = (kind: AssetKindFilter, filter: AssetFilter) =>

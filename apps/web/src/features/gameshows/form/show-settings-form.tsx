@@ -8,7 +8,7 @@ import { SOUND_CUES } from "@showrunner/engine";
 import { FormError, FormFooter, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useUpdateGameshow } from "../../../api/gameshows.api.ts";
-import { useIsUploading } from "../../../api/assets.api.ts";
+import { useForgetUploads, useIsUploading } from "../../../api/assets.api.ts";
 import { showFieldErrors } from "../../../components/forms/field-messages.ts";
 import { gameshowsMessages } from "../messages/en.ts";
 import { CoHosts } from "./co-hosts.tsx";
@@ -44,6 +44,9 @@ function ShowForm({ show, submitLabel, onSubmit, onDirtyChange }: ShowFormProps)
     resolver: zodResolver(showFormSchema),
   });
   const isUploading = useIsUploading();
+  const forgetUploads = useForgetUploads();
+  // Other forms must not wait for an upload that was left here.
+  useEffect(() => forgetUploads, [forgetUploads]);
   // Read while rendering: the form tracks only what is read.
   const { dirtyFields } = formState;
   const isDirty = Object.keys(dirtyFields).length > 0 || isUploading;
