@@ -86,6 +86,8 @@ async function runHostCommand(
 }
 
 let host: ControlClient | undefined;
+/** Whether the show plays; a problem after that is reported with the next statistics. */
+let isReady = false;
 
 async function playControlShow(request: Extract<ControlRequest, { type: "begin" }>): Promise<void> {
   const desk = new ControlClient(request.host);
@@ -95,6 +97,7 @@ async function playControlShow(request: Extract<ControlRequest, { type: "begin" 
   const view = { run_id: null, round_id: null, phase: null };
   for (const type of ["start", "start_first_round"] as const) await runHostCommand(desk, screens, { type, view });
   await runHostCommand(desk, screens, { type: "timer_start", view, seconds: 3_600 });
+  isReady = true;
   sendReport({ type: "ready" });
   for (let count = 0; ; count += 1) {
     await sleep(COMMAND_GAP_MS);
@@ -108,7 +111,7 @@ process.on("message", (order: ControlRequest) => {
   if (order.type === "begin")
     void playControlShow(order).catch((error: unknown) => {
       problems.push(error instanceof Error ? error.message : String(error));
-      sendReport({ type: "ready" });
+      if (!isReady) sendReport({ type: "ready" });
     });
   else if (order.type === "token") host?.send({ type: "token", token: order.token });
   else if (order.type === "mark") {
