@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { useReplacePricing } from "./provider-pricing.api.ts";
+import { renderHook } from "./testing/render-hook.tsx";
 
 test("saved prices are shown at once, and prices and estimates that follow from them are fetched again", async () => {
   vi.stubGlobal("location", { pathname: "/admin/providers" });
@@ -15,17 +15,8 @@ test("saved prices are shown at once, and prices and estimates that follow from 
   const ofOther = ["provider-pricing", "berta", "units", { operation: "chat" }];
   const authoring = ["ai", "authoring"];
   for (const key of [pricing, units, estimate, authoring, ofOther]) queries.setQueryData(key, { revision: "1" });
-  let replace: ReturnType<typeof useReplacePricing> | undefined;
-  function Prices(): null {
-    replace = useReplacePricing("anna");
-    return null;
-  }
-  renderToStaticMarkup(
-    <QueryClientProvider client={queries}>
-      <Prices />
-    </QueryClientProvider>,
-  );
-  await replace?.mutateAsync({ revision: "1", entries: [] });
+  const replace = renderHook(queries, () => useReplacePricing("anna"));
+  await replace.mutateAsync({ revision: "1", entries: [] });
   expect(queries.getQueryData(pricing)).toEqual(saved);
   const isOutdated = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated;
   expect([pricing, units, estimate, authoring, ofOther].map(isOutdated)).toEqual([false, true, true, true, false]);

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { useDeleteProvider } from "./providers.api.ts";
+import { renderHook } from "./testing/render-hook.tsx";
 
 test("features and models that a deleted provider offered are fetched again", async () => {
   vi.stubGlobal("location", { pathname: "/admin/providers" });
@@ -15,16 +15,7 @@ test("features and models that a deleted provider offered are fetched again", as
     ["ai", "authoring"],
   ];
   for (const key of outdated) queries.setQueryData(key, {});
-  let remove: ReturnType<typeof useDeleteProvider> | undefined;
-  function Providers(): null {
-    remove = useDeleteProvider("openai");
-    return null;
-  }
-  renderToStaticMarkup(
-    <QueryClientProvider client={queries}>
-      <Providers />
-    </QueryClientProvider>,
-  );
-  await remove?.mutateAsync("OpenAI");
+  const remove = renderHook(queries, () => useDeleteProvider("openai"));
+  await remove.mutateAsync("OpenAI");
   expect(outdated.filter((key) => queries.getQueryState(key)?.isInvalidated !== true)).toEqual([]);
 });

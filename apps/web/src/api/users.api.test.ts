@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { useDeleteUser } from "./users.api.ts";
+import { renderHook } from "./testing/render-hook.tsx";
 
 test("deleting a user waits for the list of users, but not for the stream of run states", async () => {
   vi.stubGlobal("location", { pathname: "/admin/users" });
@@ -13,17 +13,8 @@ test("deleting a user waits for the list of users, but not for the stream of run
   const list = new QueryObserver(queries, { queryKey: ["users", "list", {}], queryFn: fetchList });
   const stops = [stream.subscribe(() => undefined), list.subscribe(() => undefined)];
   await vi.waitFor(() => expect(list.getCurrentResult().data).toBe("list"));
-  let remove: ReturnType<typeof useDeleteUser> | undefined;
-  function Users(): null {
-    remove = useDeleteUser();
-    return null;
-  }
-  renderToStaticMarkup(
-    <QueryClientProvider client={queries}>
-      <Users />
-    </QueryClientProvider>,
-  );
-  await remove?.mutateAsync({ id: "anna", body: { content: "delete", end_running_shows: false } });
+  const remove = renderHook(queries, useDeleteUser);
+  await remove.mutateAsync({ id: "anna", body: { content: "delete", end_running_shows: false } });
   expect(fetchList).toHaveBeenCalledTimes(2);
   for (const stop of stops) stop();
 });
