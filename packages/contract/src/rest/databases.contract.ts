@@ -286,7 +286,7 @@ export const databaseRoutes = {
   "PUT /admin/database/profiles/:profileId": {
     summary: "Change a database profile",
     description:
-      "`409` with `version_conflict` if the profile was changed since `version`, or with `profile_active` if the connection of the active profile would change. `422` with `secret_again` if the stored password would be sent to another server.",
+      "`409` with `version_conflict` if the profile was changed since `version`, or with `profile_active` if the connection would change of the active profile, of the one that the next start activates, or of the target of a running copy or restore. `422` with `secret_again` if the stored password would be sent to another server.",
     guard: "admin",
     params: profileParams,
     body: changedDatabaseProfile,
@@ -295,7 +295,8 @@ export const databaseRoutes = {
   },
   "DELETE /admin/database/profiles/:profileId": {
     summary: "Delete a database profile; the database itself is kept",
-    description: "`409` with `profile_active` for the profile in use.",
+    description:
+      "`409` with `profile_active` for the active profile, the one before it while an activation is unfinished, the one that the next start activates, and the target of a running copy or restore.",
     guard: "admin",
     params: profileParams,
     status: 204,
