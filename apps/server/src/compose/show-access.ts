@@ -15,7 +15,7 @@ export function composeShowAccess({ database, secret }: Infrastructure) {
     secret.derivePreviousKey("display_keys"),
   );
   const coHosts = gameshows.createCoHostsRepository(database);
-  const authority = gameshows.createShowAuthority({ findShow: repository.findById, coHosts, now });
+  const authority = gameshows.createShowAuthority({ findOwner: repository.findOwner, coHosts, now });
   return {
     repository,
     coHosts,

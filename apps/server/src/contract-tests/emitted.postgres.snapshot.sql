@@ -339,6 +339,9 @@ insert into "show_games" ("show_id", "show_game_id", "game_id", "position") valu
 -- shows.findById
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."id" = $1;
 
+-- shows.findOwner
+select "owner_id" from "shows" where "id" = $1;
+
 -- shows.findByPublicId
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."public_id" = $1;
 

@@ -32,6 +32,7 @@ export async function exerciseShows(
     },
   );
   await reads("shows.findById", shows.findById("h1"));
+  await reads("shows.findOwner", Promise.all([shows.findOwner("h3"), shows.findOwner("missing")]));
   await reads(
     "shows.findByPublicId",
     shows.findByPublicId("PUBLIC-h3").then((found) => [found?.id, found?.owner_name]),

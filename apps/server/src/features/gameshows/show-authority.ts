@@ -12,14 +12,14 @@ export interface ShowAuthority {
 }
 
 interface Dependencies {
-  readonly findShow: (id: string) => Promise<{ readonly owner_id: string | null } | undefined>;
+  readonly findOwner: (showId: string) => Promise<{ readonly owner_id: string | null } | undefined>;
   readonly coHosts: Pick<CoHostsRepository, "find">;
   readonly now: () => number;
 }
 
-export function createShowAuthority({ findShow, coHosts, now }: Dependencies): ShowAuthority {
+export function createShowAuthority({ findOwner, coHosts, now }: Dependencies): ShowAuthority {
   const findRole = async (caller: UserCaller, showId: string): Promise<"owner" | "co_host" | null> => {
-    const show = await findShow(showId);
+    const show = await findOwner(showId);
     if (show === undefined) return null;
     if (isOwner(caller, show)) return "owner";
     if (caller.user_id === null) return null;

@@ -49,6 +49,8 @@ export function isLoopbackHost({ hostname, isAddress }: Host): boolean {
 
 /** Whether an address is in the loopback network; includes IPv4-mapped IPv6. */
 export function isLoopbackAddress(address: string): boolean {
+  // Not ipaddr.js, which takes 4 µs: links in responses need this check.
+  if (isIPv4(address)) return address.startsWith("127.");
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
