@@ -130,6 +130,9 @@ test("a database path cannot lead out of the data folder", async () => {
     "link",
     "link/deeper",
     "files/x",
+    "backups",
+    "uploads",
+    "Uploads/x",
   ])
     expect([outside, (await sendCreate(embedded(outside))).statusCode]).toEqual([outside, 422]);
   const { id } = await create(embedded("deep/er"));

@@ -56,8 +56,8 @@ export async function resealProfiles(dataDir: string, secret: AppSecret): Promis
   });
 }
 
-/** Subfolders of the data folder that are used for something else. */
-const RESERVED_FOLDERS = new Set(["files", "backups"]);
+/** The subfolders of the data folder in which the server itself creates and deletes files. */
+const RESERVED_FOLDERS = new Set(["files", "backups", "uploads"]);
 
 function resolveRealPath(folder: string): string {
   if (existsSync(folder)) return realpathSync(folder);
@@ -71,7 +71,8 @@ function resolveRealPath(folder: string): string {
 export function resolveDatabaseFolder(dataDir: string, databasePath: string): string | null {
   const folder = path.resolve(dataDir, databasePath);
   const relative = path.relative(resolveRealPath(dataDir), resolveRealPath(folder));
-  const [first = ""] = relative.split(path.sep);
+  // In lower case, because not all file systems distinguish it.
+  const [first = ""] = relative.toLowerCase().split(path.sep);
   return first === "" || first === ".." || path.isAbsolute(relative) || RESERVED_FOLDERS.has(first) ? null : folder;
 }
 

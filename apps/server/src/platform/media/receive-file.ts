@@ -30,6 +30,7 @@ export type ReceiveFile = (request: FastifyRequest, options: ReceiveOptions) => 
 const FORM_BYTES = 16_384;
 /** Longer than any upload takes. Younger files may be those of another server that shares the folder. */
 const ABANDONED_MS = 6 * 3_600_000;
+const UPLOAD_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Reads the form of an upload whose file, in the field `file`, is too large for memory, and writes the file to
@@ -40,6 +41,8 @@ export function createReceiveFile(folder: string): ReceiveFile {
   const prepare = async (): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o750 });
     for (const name of await readdir(folder)) {
+      // Nothing but uploads is deleted, whatever else someone keeps in this folder.
+      if (!UPLOAD_NAME.test(name)) continue;
       const file = path.join(folder, name);
       const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
       if (mtimeMs < Date.now() - ABANDONED_MS) await rm(file, { force: true });

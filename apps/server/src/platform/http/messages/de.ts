@@ -241,7 +241,7 @@ export default {
     "Niemand könnte sich mehr als Administrator anmelden. Zuerst muss ein anderer Weg funktionieren, den ein Administrator schon benutzt hat.",
   field_required: "Dieses Feld ist erforderlich.",
   field_database_path:
-    "Geben Sie einen Ordner im Datenordner an, ohne Leerzeichen, der nicht für Dateien oder Sicherungen dient.",
+    "Geben Sie einen Ordner im Datenordner an, ohne Leerzeichen, der nicht für Dateien, Uploads oder Sicherungen dient.",
   field_database_schema: "Nur Kleinbuchstaben, Ziffern und Unterstriche sind erlaubt.",
   field_host_name: "Geben Sie einen Namen statt einer Adresse an: Das Zertifikat wird für ihn geprüft.",
   field_not_json: "Das ist kein JSON.",

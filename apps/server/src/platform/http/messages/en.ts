@@ -228,7 +228,8 @@ export const en = {
   field_last_sign_in_method:
     "No administrator could sign in any more. Another way has to work first, and an administrator has to have used it.",
   field_required: "This field is required.",
-  field_database_path: "Enter a folder within the data folder, without spaces, that is not used for files or backups.",
+  field_database_path:
+    "Enter a folder within the data folder, without spaces, that is not used for files, uploads or backups.",
   field_database_schema: "Only lower-case letters, digits and underscores are allowed.",
   field_host_name: "Enter a name instead of an address: the certificate is verified for it.",
   field_not_json: "This is not JSON.",

@@ -14,7 +14,7 @@ export default {
   key_again: "Geben Sie die Zugangsdaten für die neue Adresse noch einmal ein",
   common_password: "Dieses Passwort ist zu weit verbreitet",
   database_path:
-    "Geben Sie einen Ordner im Datenordner an, ohne Leerzeichen, der nicht für Dateien oder Sicherungen dient",
+    "Geben Sie einen Ordner im Datenordner an, ohne Leerzeichen, der nicht für Dateien, Uploads oder Sicherungen dient",
   database_schema: "Nur Kleinbuchstaben, Ziffern und Unterstriche sind erlaubt",
   hidden_characters: "Entfernen Sie die unsichtbaren Steuerzeichen aus diesem Namen",
   host_name: "Geben Sie einen Namen statt einer Adresse an: Das Zertifikat wird für ihn geprüft",

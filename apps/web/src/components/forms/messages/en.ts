@@ -13,7 +13,8 @@ export const en = {
   duplicate_price: "There is already a price for the same use",
   key_again: "Enter the credentials again for the new address",
   common_password: "This password is too common",
-  database_path: "Enter a folder within the data folder, without spaces, that is not used for files or backups",
+  database_path:
+    "Enter a folder within the data folder, without spaces, that is not used for files, uploads or backups",
   database_schema: "Only lower-case letters, digits and underscores are allowed",
   hidden_characters: "Remove the hidden control characters from this name",
   host_name: "Enter a name instead of an address: the certificate is verified for it",
