@@ -238,8 +238,14 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
       return get();
     },
     remove: async (name, by) => {
-      const removed = [await folder.remove(name), await s3.remove(name)];
-      if (!removed.includes(true)) return fail("not_found");
+      const wasLocal = await folder.remove(name);
+      const wasStored = await s3.remove(name).catch((error: unknown) => {
+        // What has been deleted on this server must be reported as deleted, and audited.
+        if (!wasLocal) throw error;
+        onError(error);
+        return false;
+      });
+      if (!wasLocal && !wasStored) return fail("not_found");
       await database.write([audit("backup_deleted", by, name)]);
       return ok();
     },

@@ -99,6 +99,17 @@ test("a backup that the bucket refuses stays on the server", async () => {
   expect((await readFile(path.join(server.folder, "backups", name))).length).toBeGreaterThan(0);
 });
 
+test("a backup on the server can be deleted while the bucket cannot be reached", async () => {
+  s3.refusedPrefix = "backups/";
+  const name = await make();
+  await s3.close();
+  await server.call("DELETE /admin/backups/:name", { as: admin, params: { name } });
+  expect(await listLocal()).toEqual([]);
+  const { items } = await server.call("GET /admin/audit-log", { as: admin, query: { area: "server" } });
+  expect(items[0]).toMatchObject({ action: "backup_deleted", subject: name });
+  expect((await server.send("DELETE /admin/backups/:name", { as: admin, params: { name } })).statusCode).toBe(503);
+});
+
 test("scheduled backups that the bucket refuses do not fill the disk", async () => {
   s3.refusedPrefix = "backups/";
   await makeScheduled(3);
