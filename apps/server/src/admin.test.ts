@@ -1,5 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,6 +13,7 @@ import { closeInfrastructure, openInfrastructure } from "./compose/open-infrastr
 import { readConfig } from "./config.ts";
 import { SEND_MAIL_JOB } from "./features/mail/index.ts";
 import { openDatabase } from "./platform/db/index.ts";
+import { parseAdminArguments } from "./startup/admin-commands.ts";
 import { childEnv } from "./testing/child-env.ts";
 
 const script = fileURLToPath(new URL("./admin.ts", import.meta.url));
@@ -114,8 +116,16 @@ test("refuses the data folder of a running server", async () => {
   await closeInfrastructure(base);
 });
 
-test("prints its usage, and refuses unknown accounts and invalid names", async () => {
-  expect(await run()).toMatchObject({ code: 1, text: expect.stringContaining("reset-password USERNAME") as string });
+test("prints its usage and opens nothing without a known command and its argument", async () => {
+  for (const args of [[], ["lst"], ["constructor"], ["create"], ["copy-database"]])
+    expect(parseAdminArguments(args)).toBeNull();
+  const untouched = path.join(folder, "untouched");
+  const usage = { code: 1, text: expect.stringContaining("reset-password USERNAME") as string };
+  expect(await runWith({ DATA_DIR: untouched }, "lst")).toMatchObject(usage);
+  expect(existsSync(untouched)).toBe(false);
+});
+
+test("refuses unknown accounts and invalid names", async () => {
   expect((await run("reset-password", "nobody")).text).toContain("no account nobody");
   expect((await run("create", "a b")).code).toBe(1);
 });

@@ -13,7 +13,7 @@ import { createAppSecret } from "./platform/secrets/app-secret.ts";
 import { createDataKeysRepository } from "./platform/secrets/data-keys.repository.ts";
 import { createEnvelopesRepository } from "./platform/secrets/envelopes.repository.ts";
 import { rotateDataKey } from "./platform/secrets/rotate-data-key.ts";
-import { auditContext, runAdminCommand } from "./startup/admin-commands.ts";
+import { ADMIN_USAGE, auditContext, parseAdminArguments, runAdminCommand } from "./startup/admin-commands.ts";
 import { chooseDatabase } from "./startup/choose-database.ts";
 import { copyToDatabase } from "./startup/copy-database.ts";
 import { explainStartupError } from "./startup/explain-startup-error.ts";
@@ -54,13 +54,17 @@ function rotateSecrets({ database, secret, config, auditLog }: Infrastructure): 
 
 /** `npm run admin`: recovery on the server's own machine, for anyone who can read its database. */
 async function main(args: readonly string[]): Promise<number> {
+  const parsed = parseAdminArguments(args);
+  // Before anything is opened: opening a database creates or upgrades it.
+  if (parsed === null) throw new StartupError(ADMIN_USAGE);
+  const { command, argument } = parsed;
+  const print = (line: string): void => void process.stdout.write(`${line}\n`);
   let config = readConfig();
   try {
     config = await chooseDatabase(config, { canActivate: false });
-    if (args[0] === "migrate") return await migrateDatabase(config, (line) => process.stdout.write(`${line}\n`));
-    if (args[0] === "copy-database")
-      return await copyToDatabase(config, args[1], (line) => process.stdout.write(`${line}\n`));
-    if (args[0] === "use-retired-database") return await reinstateDatabase(config);
+    if (command === "migrate") return await migrateDatabase(config, print);
+    if (command === "copy-database") return await copyToDatabase(config, argument, print);
+    if (command === "use-retired-database") return await reinstateDatabase(config);
     const base = await openInfrastructure(config, pino({ level: "silent" }));
     try {
       const accounts = await composeAccounts(await composeSettings(base));
@@ -74,7 +78,7 @@ async function main(args: readonly string[]): Promise<number> {
           rebuildUsage: () =>
             rebuildUsage({ database: base.database, repository: createUsageDaysRepository(base.database) }),
         },
-        args,
+        { command, argument },
       );
       (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
       accounts.stop();

@@ -11,18 +11,44 @@ export interface AdminCommandResult {
   readonly text: string;
 }
 
-const USAGE = [
-  "npm run admin -- create USERNAME           creates an administrator with a random password",
-  "npm run admin -- reset-password USERNAME   prints a link that sets a new password, once",
-  "npm run admin -- enable-credentials        lets people sign in with passwords again",
-  "npm run admin -- list                      lists all accounts",
-  "npm run admin -- release-jobs              runs the mails and other jobs that a restore holds",
-  "npm run admin -- rotate-secrets            encrypts all stored secrets with a new key",
-  "npm run admin -- rebuild-usage             compares the daily sums of usage with its events, and repairs them",
-  "npm run admin -- migrate                   shows pending migrations and applies them",
-  "npm run admin -- copy-database URL|PROFILE copies everything into another, empty database",
-  "npm run admin -- use-retired-database      returns a database to service that another one has replaced",
-].join("\n");
+interface CommandUsage {
+  /** Name of a required argument. */
+  readonly argument?: string;
+  readonly effect: string;
+}
+
+const COMMANDS = {
+  create: { argument: "USERNAME", effect: "creates an administrator with a random password" },
+  "reset-password": { argument: "USERNAME", effect: "prints a link that sets a new password, once" },
+  "enable-credentials": { effect: "lets people sign in with passwords again" },
+  list: { effect: "lists all accounts" },
+  "release-jobs": { effect: "runs the mails and other jobs that a restore holds" },
+  "rotate-secrets": { effect: "encrypts all stored secrets with a new key" },
+  "rebuild-usage": { effect: "compares the daily sums of usage with its events, and repairs them" },
+  migrate: { effect: "shows pending migrations and applies them" },
+  "copy-database": { argument: "URL|PROFILE", effect: "copies everything into another, empty database" },
+  "use-retired-database": { effect: "returns a database to service that another one has replaced" },
+} as const satisfies Record<string, CommandUsage>;
+type AdminCommand = keyof typeof COMMANDS;
+/** Commands that work on databases before any service is started. */
+type DatabaseCommand = "migrate" | "copy-database" | "use-retired-database";
+
+export const ADMIN_USAGE = Object.entries<CommandUsage>(COMMANDS)
+  .map(([command, { argument = "", effect }]) => `npm run admin -- ${`${command} ${argument}`.padEnd(25)} ${effect}`)
+  .join("\n");
+
+export interface AdminArguments<Command extends AdminCommand = AdminCommand> {
+  readonly command: Command;
+  /** Empty for a command without an argument. */
+  readonly argument: string;
+}
+
+/** Null for an unknown command or a missing argument. */
+export function parseAdminArguments([command = "", argument = ""]: readonly string[]): AdminArguments | null {
+  if (!Object.hasOwn(COMMANDS, command)) return null;
+  const known = command as AdminCommand;
+  return "argument" in COMMANDS[known] && argument === "" ? null : { command: known, argument };
+}
 
 /** 4 groups of 4 characters without look-alikes. */
 function createRandomPassword(): string {
@@ -64,10 +90,10 @@ function describeRotation(rotation: RotationResult): AdminCommandResult {
   );
 }
 
-/** Runs one command of `npm run admin`. Passwords and links are printed once, and stored only as hashes. */
+/** Runs a command that needs the services of a server. Passwords and links are printed once, and stored only as hashes. */
 export async function runAdminCommand(
   { users, resets, configuration, releaseJobs, rotateSecrets, rebuildUsage }: AdminServices,
-  [command, name = ""]: readonly string[],
+  { command, argument: name }: AdminArguments<Exclude<AdminCommand, DatabaseCommand>>,
 ): Promise<AdminCommandResult> {
   const findAll = async () => {
     const items = [];
@@ -166,7 +192,5 @@ export async function runAdminCommand(
           : `${changed} daily sums of usage were wrong; all ${groups} were rebuilt from its events.`,
       );
     }
-    default:
-      return fail(USAGE);
   }
 }

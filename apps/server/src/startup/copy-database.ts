@@ -56,12 +56,7 @@ function createProgressPrinter(print: (line: string) => void): (progress: CopyPr
  * `npm run admin -- copy-database TARGET`: copies the database of this installation, which no server may use meanwhile.
  * Resolves with the exit code; rejects with a `StartupError`.
  */
-export async function copyToDatabase(
-  config: Config,
-  name: string | undefined,
-  print: (line: string) => void,
-): Promise<number> {
-  if (name === undefined) throw new StartupError("npm run admin -- copy-database URL|PROFILE");
+export async function copyToDatabase(config: Config, name: string, print: (line: string) => void): Promise<number> {
   const location = await findTarget(config, name);
   // Applies pending migrations first. With MIGRATE=manual, they are refused, and so is a database that does not exist.
   await (await openDatabase(config.database, { isManual: config.migrate === "manual" })).close();
