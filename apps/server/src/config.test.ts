@@ -12,6 +12,7 @@ test("has a default for every setting that needs one", () => {
     database: { dialect: "sqlite", folder: dataDir },
     databaseSource: "built_in",
     databaseConnections: { ca: null, cert: null, key: null, pool_size: 16 },
+    databaseTls: null,
     migrate: "automatic",
     unfinishedActivation: null,
     redisUrl: null,

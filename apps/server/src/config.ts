@@ -145,6 +145,8 @@ export interface Config extends Omit<OptionValues, "database"> {
   readonly databaseSource: "environment" | "profile" | "built_in";
   /** Connection settings that apply to both `DATABASE_URL` and profiles. */
   readonly databaseConnections: ConnectionDefaults;
+  /** Takes precedence over the encryption that a database URL asks for; null if unset. */
+  readonly databaseTls: OptionValues["database"]["tls"];
   readonly migrate: OptionValues["database"]["migrate"];
   /** An activation whose last steps are still to be done; null if there is none. */
   readonly unfinishedActivation: UnfinishedActivation | null;
@@ -163,6 +165,7 @@ export function readConfig(environment: Environment = process.env): Config {
     database: resolveDatabaseLocation(values.dataDir, { address, tls, ...databaseConnections }),
     databaseSource: isDatabaseGiven ? "environment" : "built_in",
     databaseConnections,
+    databaseTls: tls,
     migrate,
     unfinishedActivation: null,
     settings: Object.fromEntries(settings),

@@ -1,10 +1,10 @@
-import path from "node:path";
 import type { Config } from "../config.ts";
 import { readBootId } from "../platform/clock/index.ts";
 import { openProfiles, readProfileFile, toLocation } from "../platform/database-profiles/index.ts";
 import { describeLocation, openDatabase, parseDatabaseUrl, type DatabaseLocation } from "../platform/db/index.ts";
 import { copyDatabase, openTarget, UncopyableData, type CopyProgress } from "../platform/db/bulk/index.ts";
 import { loadAppSecret } from "../platform/secrets/app-secret.ts";
+import { resolveDatabaseLocation } from "./database-options.ts";
 import { ensureFolder } from "./data-folder.ts";
 import { explainStartupError } from "./explain-startup-error.ts";
 import { StartupError } from "./startup-error.ts";
@@ -22,24 +22,22 @@ const PROBLEMS = {
 } as const satisfies Record<UncopyableData["problem"], string>;
 
 /** Finds a database by its URL, or by the name of a profile, which keeps the password out of process lists. */
-async function findTarget(config: Config, name: string): Promise<DatabaseLocation> {
-  if (name.includes(":")) {
-    const parsed = parseDatabaseUrl(name);
-    if (!("address" in parsed)) throw new StartupError(`${name.split("@").at(-1)} is not the address of a database.`);
-    if (parsed.address.dialect === "sqlite")
-      return {
-        dialect: "sqlite",
-        folder: path.resolve(parsed.address.folder === "" ? config.dataDir : parsed.address.folder),
-      };
-    const { tlsMode, ...address } = parsed.address;
-    const { ca, cert, key, pool_size } = config.databaseConnections;
-    const tls = tlsMode === null || tlsMode === "off" ? null : { verify: tlsMode === "verify", ca, cert, key };
-    return { ...address, tls, pool_size };
+export async function findTarget(config: Config, name: string): Promise<DatabaseLocation> {
+  const parsed = parseDatabaseUrl(name);
+  if ("address" in parsed) {
+    const { dataDir, databaseTls: tls, databaseConnections } = config;
+    return resolveDatabaseLocation(dataDir, { address: parsed.address, tls, ...databaseConnections });
   }
+  // Names of restored databases contain a time, so a colon does not make a URL.
   const secret = await loadAppSecret(config.appSecret, config.dataDir, config.appSecretPrevious);
   const profile = openProfiles(await readProfileFile(config.dataDir), secret).find((each) => each.name === name);
-  if (profile === undefined) throw new StartupError(`There is no database profile ${name}.`);
-  return toLocation(profile, config.dataDir, config.databaseConnections);
+  if (profile !== undefined) return toLocation(profile, config.dataDir, config.databaseConnections);
+  // The user and password of a URL are not printed.
+  throw new StartupError(
+    name.includes(":")
+      ? `${name.split("@").at(-1)} is neither the address of a database nor the name of a profile.`
+      : `There is no database profile ${name}.`,
+  );
 }
 
 function createProgressPrinter(print: (line: string) => void): (progress: CopyProgress) => void {
