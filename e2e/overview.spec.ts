@@ -1,3 +1,4 @@
+import type { Overview } from "@showrunner/contract/rest";
 import { GERMAN_PHONE, signIn } from "./support/accounts.ts";
 import { HOST_ACCOUNT } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
@@ -28,8 +29,14 @@ test("an admin sees how the installation is doing", async ({ browser, server, ho
   const phone = await (
     await browser.newContext({ ...GERMAN_PHONE, storageState: await laptop.context().storageState() })
   ).newPage();
+  await phone.route("**/api/v1/admin/overview", async (route) => {
+    const response = await route.fetch();
+    const overview = (await response.json()) as Overview;
+    await route.fulfill({ response, json: { ...overview, backup: { ...overview.backup, storage_failed: true } } });
+  });
   await phone.goto(`${server.url}/admin/overview`);
   await expect(phone.getByText(german.overview("advice_secret_in_data_folder"))).toBeVisible();
+  await expect(phone.getByText(german.overview("last_backup_unknown"))).toBeVisible();
   expect(await findAxeViolations(phone)).toEqual([]);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

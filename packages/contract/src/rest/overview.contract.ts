@@ -93,8 +93,11 @@ const overview = z
       .describe("Background jobs"),
     backup: z
       .object({
-        last_at: isoTime.nullable().describe("Time of the newest backup; null if there is none"),
+        last_at: isoTime.nullable().describe("Time of the newest listed backup; null if there is none"),
         has_failed: z.boolean().describe("Whether the last backup failed"),
+        storage_failed: z
+          .boolean()
+          .describe("Whether listing the backups of the S3 storage failed, so that newer ones may exist"),
       })
       .describe("Backups of the installation"),
     warnings: z.array(z.enum(OVERVIEW_WARNINGS)).describe("Problems that require action, most urgent first"),

@@ -9,6 +9,7 @@ import { presentBackup } from "./backups.presenter.ts";
 const FOLDER = "backups";
 const MAX_CACHED_BACKUPS = 1_000;
 const MANIFEST_SUFFIX = ".json";
+const MAX_PARALLEL_READS = 8;
 
 const toKey = (name: string): string => `${FOLDER}/${name}`;
 /** The manifest is stored beside the archive, because reading it from the archive would take many requests. */
@@ -46,11 +47,19 @@ export function createS3Backups(getStore: () => S3Storage | null): S3Backups {
     isConfigured: () => getStore() !== null,
     readManifest,
     list: async () => {
-      const items: Backup[] = [];
+      const found: { readonly name: string; readonly bytes: number }[] = [];
       for await (const { key, bytes } of getStore()?.listFolder(FOLDER) ?? []) {
         const name = key.slice(FOLDER.length + 1);
-        const manifest = isName(name) ? await readManifest(name) : null;
-        if (manifest !== null) items.push(presentBackup(name, bytes, "s3", manifest));
+        if (isName(name)) found.push({ name, bytes });
+      }
+      const items: Backup[] = [];
+      for (let start = 0; start < found.length; start += MAX_PARALLEL_READS) {
+        const batch = found.slice(start, start + MAX_PARALLEL_READS);
+        const manifests = await Promise.all(batch.map(({ name }) => readManifest(name)));
+        for (const [index, { name, bytes }] of batch.entries()) {
+          const manifest = manifests[index] ?? null;
+          if (manifest !== null) items.push(presentBackup(name, bytes, "s3", manifest));
+        }
       }
       return items;
     },

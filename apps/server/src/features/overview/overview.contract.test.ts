@@ -69,7 +69,12 @@ const readWith = (given: Partial<Dependencies>) =>
     listServers: () => Promise.resolve([]),
     live: { collectStats: () => ({ connections: [] }) as never },
     mail: { getStatus: () => Promise.resolve({ state: "ready", queued: 0, failed: [] }) },
-    getBackups: () => Promise.resolve({ items: [{ created_at: new Date().toISOString() } as Backup], failure: null }),
+    getBackups: () =>
+      Promise.resolve({
+        items: [{ created_at: new Date().toISOString() } as Backup],
+        failure: null,
+        storage_failed: false,
+      }),
     isAuthEnabled: () => true,
     isOverloaded: () => false,
     version: "1.0.0",
@@ -106,12 +111,22 @@ test.each([
 ] as const)("backups: %s", async (_what, ages, failure, warning, lastAge) => {
   const now = Date.now();
   const items = ages.map((age) => ({ created_at: new Date(now - age).toISOString() }) as Backup);
-  const overview = await readWith({ now: () => now, getBackups: () => Promise.resolve({ items, failure }) });
+  const getBackups = () => Promise.resolve({ items, failure, storage_failed: false });
+  const overview = await readWith({ now: () => now, getBackups });
   expect(overview.warnings).toEqual(warning === null ? [] : [warning]);
   expect(overview.backup).toEqual({
     last_at: lastAge === null ? null : new Date(now - lastAge).toISOString(),
     has_failed: failure !== null,
+    storage_failed: false,
   });
+});
+
+test.each([[[]], [[2 * WEEK_MS]]])("backups %j besides those that cannot be listed: no warning", async (ages) => {
+  const items = ages.map((age) => ({ created_at: new Date(Date.now() - age).toISOString() }) as Backup);
+  const overview = await readWith({
+    getBackups: () => Promise.resolve({ items, failure: null, storage_failed: true }),
+  });
+  expect([overview.warnings, overview.backup.storage_failed]).toEqual([[], true]);
 });
 
 test("a failed backup is not also counted as a failed job", async () => {

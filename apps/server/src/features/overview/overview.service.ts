@@ -18,7 +18,7 @@ interface Dependencies {
   readonly listServers: Membership["list"];
   readonly live: Pick<Live, "collectStats">;
   readonly mail: Pick<MailService, "getStatus">;
-  readonly getBackups: () => Promise<Pick<Backups, "items" | "failure">>;
+  readonly getBackups: () => Promise<Pick<Backups, "items" | "failure" | "storage_failed">>;
   readonly isAuthEnabled: () => boolean;
   readonly isOverloaded: () => boolean;
   readonly version: string;
@@ -96,6 +96,8 @@ export function createReadOverview(dependencies: Dependencies): ReadOverview {
     const { connections } = live.collectStats();
     const lastBackupAt = backups.items[0]?.created_at ?? null;
     const hasBackupFailed = backups.failure !== null;
+    // Newer backups may be among those that cannot be listed.
+    const isLastBackupKnown = !backups.storage_failed;
     const isSaving = database.writeHealth.isHealthy;
     const warnings: Readonly<Record<OverviewWarning, boolean>> = {
       not_saving: !isSaving,
@@ -111,8 +113,9 @@ export function createReadOverview(dependencies: Dependencies): ReadOverview {
       jobs_failed: jobs.failed > (hasBackupFailed ? 1 : 0),
       jobs_held: jobs.held > 0,
       backup_failed: hasBackupFailed,
-      backup_missing: lastBackupAt === null,
-      backup_outdated: lastBackupAt !== null && now() - Date.parse(lastBackupAt) > BACKUP_MAX_AGE_MS,
+      backup_missing: isLastBackupKnown && lastBackupAt === null,
+      backup_outdated:
+        isLastBackupKnown && lastBackupAt !== null && now() - Date.parse(lastBackupAt) > BACKUP_MAX_AGE_MS,
       secret_in_data_folder: !dependencies.hasConfiguredSecret,
     };
     return {
@@ -134,7 +137,7 @@ export function createReadOverview(dependencies: Dependencies): ReadOverview {
       },
       mail: { state: mailStatus.state, queued: mailStatus.queued, failed: failedMails },
       jobs,
-      backup: { last_at: lastBackupAt, has_failed: hasBackupFailed },
+      backup: { last_at: lastBackupAt, has_failed: hasBackupFailed, storage_failed: backups.storage_failed },
       warnings: OVERVIEW_WARNINGS.filter((warning) => warnings[warning]),
     };
   };

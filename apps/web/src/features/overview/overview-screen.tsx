@@ -120,6 +120,10 @@ function Facts({ overview }: { readonly overview: Overview }): ReactElement {
   const bytes = (count: number): string => formatBytes(count, locale);
   const media = ({ count, bytes: size }: Overview["storage"]["images"]): string =>
     t("media", { n: count, size: bytes(size) });
+  const describeLastBackup = (): string => {
+    if (backup.storage_failed) return t("last_backup_unknown");
+    return backup.last_at === null ? t("never") : formatMoment(backup.last_at, locale);
+  };
   return (
     <div className="overview-cards">
       <Card title={t("server")}>
@@ -164,9 +168,7 @@ function Facts({ overview }: { readonly overview: Overview }): ReactElement {
         {jobs.held > 0 && <Fact label={t("held")}>{formatCount(jobs.held)}</Fact>}
       </Card>
       <Card title={t("backups")}>
-        <Fact label={t("last_backup")}>
-          {backup.last_at === null ? t("never") : formatMoment(backup.last_at, locale)}
-        </Fact>
+        <Fact label={t("last_backup")}>{describeLastBackup()}</Fact>
         {backup.has_failed && <Fact label={t("last_attempt")}>{t("attempt_failed")}</Fact>}
       </Card>
     </div>
