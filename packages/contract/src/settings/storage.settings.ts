@@ -21,7 +21,7 @@ export const STORAGE_SETTINGS = {
     group: "storage",
     variable: "S3_ENDPOINT",
     description:
-      "URL of an S3-compatible service, such as `https://s3.example.org`. A host with a private address must be listed in APPROVED_HOSTS. If unset: none.",
+      "URL of an S3-compatible service, such as `https://s3.example.org`. Files at another address are not found: move them to the server before a change. If unset: none.",
   }),
   s3_region: defineRequiredText({
     group: "storage",
@@ -33,7 +33,8 @@ export const STORAGE_SETTINGS = {
   s3_bucket: defineText({
     group: "storage",
     variable: "S3_BUCKET",
-    description: "Bucket for uploaded files; it must exist. If unset: none.",
+    description:
+      "Bucket for uploaded files; it must exist. Files in another bucket are not found: move them to the server before a change. If unset: none.",
     max: 63,
   }),
   s3_access_key: defineText({

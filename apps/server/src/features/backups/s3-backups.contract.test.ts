@@ -19,7 +19,6 @@ beforeEach(async () => {
     S3_BUCKET: s3.bucket,
     S3_ACCESS_KEY: S3_KEYS.access_key,
     S3_SECRET_KEY: S3_KEYS.secret_key,
-    APPROVED_HOSTS: "127.0.0.1",
   });
   admin = await server.setUp();
 });

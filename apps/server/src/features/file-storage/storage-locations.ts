@@ -1,4 +1,5 @@
 import path from "node:path";
+import { getApprovableHost } from "../../platform/network/guarded-fetch.ts";
 import {
   createJointStorage,
   createLocalStorage,
@@ -26,11 +27,23 @@ function findLocation(settings: ReturnType<SettingsService["get"]>): S3Location 
 /** Returns the places according to the settings at the time of each call. */
 export function createStorageLocations(
   dataDir: string,
-  settings: Pick<SettingsService, "get">,
+  settings: Pick<SettingsService, "get" | "getSource">,
   isHostApproved: (host: string) => boolean,
   onError: (error: unknown) => void,
 ) {
   const local = createLocalStorage(path.join(dataDir, "files"));
+  const createBucket = (location: S3Location): S3Storage => {
+    const endpointHost = getApprovableHost(location.endpoint);
+    // A host from the environment is trusted: the operator knows the network.
+    const isTrusted = settings.getSource("s3_endpoint") === "environment";
+    return createS3Storage(
+      location,
+      (host) =>
+        isHostApproved(host) ||
+        // The host may begin with the name of the bucket.
+        (isTrusted && (host === endpointHost || host.endsWith(`.${endpointHost}`))),
+    );
+  };
   let known: { readonly text: string; readonly store: S3Storage } | null = null;
   const getLocations = (): StorageLocations => {
     const values = settings.get();
@@ -38,7 +51,7 @@ export function createStorageLocations(
     const text = JSON.stringify(location);
     if (known?.text !== text) {
       known?.store.close();
-      known = location === null ? null : { text, store: createS3Storage(location, isHostApproved) };
+      known = location === null ? null : { text, store: createBucket(location) };
     }
     const s3 = known?.store ?? null;
     return values.storage_kind === "s3" && s3 !== null

@@ -293,8 +293,10 @@ export default {
   choice_local: "In einem Ordner des Servers",
   choice_s3: "S3-kompatibler Dienst",
   group_storage: "Speicherort",
-  hint_s3_bucket: "Er muss vorhanden sein.",
-  hint_s3_endpoint: "Zum Beispiel https://s3.example.org. Bei einer privaten Adresse muss der Host freigegeben sein.",
+  hint_s3_bucket:
+    "Er muss vorhanden sein. Dateien in einem anderen Bucket werden nicht gefunden: Verschieben Sie sie vor einem Wechsel auf den Server.",
+  hint_s3_endpoint:
+    "Zum Beispiel https://s3.example.org. Bei einer privaten Adresse muss der Host freigegeben sein. Dateien unter einer anderen Adresse werden nicht gefunden: Verschieben Sie sie vor einem Wechsel auf den Server.",
   hint_s3_path_style: "Für die meisten selbst betriebenen Dienste an; aus, wenn der Bucket Teil des Hostnamens ist.",
   hint_s3_region: "Viele Dienste akzeptieren jede.",
   hint_s3_secret_key: "Wird verschlüsselt gespeichert.",

@@ -286,8 +286,9 @@ export const en = {
   choice_local: "In a folder of the server",
   choice_s3: "S3-compatible service",
   group_storage: "Storage",
-  hint_s3_bucket: "It must exist.",
-  hint_s3_endpoint: "Such as https://s3.example.org. If its address is private, the host has to be approved.",
+  hint_s3_bucket: "It must exist. Files in another bucket are not found: move them to the server before a change.",
+  hint_s3_endpoint:
+    "Such as https://s3.example.org. If its address is private, the host has to be approved. Files at another address are not found: move them to the server before a change.",
   hint_s3_path_style: "On for most self-hosted services; off if the bucket is part of the host name.",
   hint_s3_region: "Many services accept any region.",
   hint_s3_secret_key: "Stored encrypted.",
