@@ -18,6 +18,7 @@ import { chooseDatabase } from "./startup/choose-database.ts";
 import { copyToDatabase } from "./startup/copy-database.ts";
 import { explainStartupError } from "./startup/explain-startup-error.ts";
 import { migrateDatabase } from "./startup/migrate-database.ts";
+import { requireDatabase } from "./startup/require-database.ts";
 import { StartupError } from "./startup/startup-error.ts";
 
 async function releaseJobs({ database, auditLog }: Infrastructure): Promise<number> {
@@ -93,6 +94,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 /** Returns a replaced (retired) database to service; until then, a start on it is refused. */
 async function reinstateDatabase(config: Config): Promise<number> {
+  requireDatabase(config);
   const { database: location } = config;
   const database = await openDatabase(location, { isManual: config.migrate === "manual" });
   try {

@@ -329,3 +329,10 @@ test.each(releasedSchemas)(
     expect((await readContents(target))["settings"]?.some((row) => row.includes("app_name"))).toBe(true);
   },
 );
+
+test("an archive that cannot be read is named, not the data folder", async () => {
+  const target = await createInstallation(sqliteBackend);
+  await expect(restore(target, target.folder)).rejects.toThrow(`${target.folder} cannot be read (EISDIR).`);
+  const missing = path.join(target.folder, "missing.zip");
+  await expect(restore(target, missing)).rejects.toThrow(`There is no file ${missing}.`);
+});

@@ -36,6 +36,7 @@ import { openSecretBox } from "../platform/secrets/secret-box.ts";
 import { createLocalStorage, type Storage } from "../platform/storage/index.ts";
 import { ensureFolder } from "./data-folder.ts";
 import { readProductVersion } from "./product-version.ts";
+import { requireDatabase } from "./require-database.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Prints to the terminal. */
@@ -91,6 +92,7 @@ async function openStorage(config: Config, secret: AppSecret): Promise<Storage> 
 
 /** `npm run backup -- FILE`: works while servers run. */
 export async function runBackup(config: Config, [file]: readonly string[], printLine: PrintLine): Promise<void> {
+  requireDatabase(config);
   await ensureFolder(config.dataDir);
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
   const created = new Date();
@@ -142,7 +144,9 @@ export async function runRestore(config: Config, args: readonly string[], printL
     throw new StartupError(RESTORE_USAGE);
   let archive: OpenArchive | null = null;
   try {
-    archive = await openArchive(file);
+    archive = await openArchive(file).catch((error: unknown) => {
+      throw explainRead(error, file);
+    });
     printLine("Checking the whole archive. Nothing is changed yet.");
     await checkDiskSpace(await prepareDataFolder(config), archive.totalBytes);
     await archive.verify();
@@ -234,6 +238,12 @@ function explainWrite(error: unknown, file: string): unknown {
   if (NOT_WRITABLE.has(code) && failed.startsWith(path.dirname(file)))
     return new StartupError(`${file} cannot be written; change the rights of its folder or choose another place.`);
   return explain(error, file);
+}
+
+/** Explains an archive that cannot be opened; otherwise, the rights of the data folder would be blamed. */
+function explainRead(error: unknown, file: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined || code === "ENOENT" ? error : new StartupError(`${file} cannot be read (${code}).`);
 }
 
 function explain(error: unknown, file: string): unknown {

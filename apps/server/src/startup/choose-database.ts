@@ -102,6 +102,11 @@ async function settleCandidate(config: Config, secret: AppSecret): Promise<void>
  */
 export async function chooseDatabase(config: Config, { canActivate }: { readonly canActivate: boolean }) {
   if (config.databaseSource === "environment") return config;
+  if (!canActivate) {
+    const { active, unfinished } = await readProfileFile(config.dataDir);
+    // Commands decide for themselves whether they create anything in a data folder that may be wrong.
+    if (active === null && unfinished === null) return config;
+  }
   await ensureFolder(config.dataDir);
   const secret = await loadAppSecret(config.appSecret, config.dataDir, config.appSecretPrevious);
   if (canActivate) await settleCandidate(config, secret);

@@ -7,6 +7,7 @@ import { loadAppSecret } from "../platform/secrets/app-secret.ts";
 import { resolveDatabaseLocation } from "./database-options.ts";
 import { ensureFolder } from "./data-folder.ts";
 import { explainStartupError } from "./explain-startup-error.ts";
+import { requireDatabase } from "./require-database.ts";
 import { StartupError } from "./startup-error.ts";
 
 const PROGRESS_INTERVAL_MS = 2_000;
@@ -55,6 +56,7 @@ function createProgressPrinter(print: (line: string) => void): (progress: CopyPr
  * Resolves with the exit code; rejects with a `StartupError`.
  */
 export async function copyToDatabase(config: Config, name: string, print: (line: string) => void): Promise<number> {
+  requireDatabase(config);
   const location = await findTarget(config, name);
   // Applies pending migrations first. With MIGRATE=manual, they are refused, and so is a database that does not exist.
   await (await openDatabase(config.database, { isManual: config.migrate === "manual" })).close();
