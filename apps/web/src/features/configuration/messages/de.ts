@@ -205,7 +205,7 @@ export default {
   hint_approved_hosts:
     "Hosts mit privaten Adressen, mit denen sich der Server verbinden darf, durch Kommas getrennt. Alle anderen müssen im Internet stehen.",
   hint_weak_passwords_refused:
-    "Neue Passwörter von Konten, die häufig vorkommen oder den eigenen Namen enthalten. Sonst gibt es nur eine Warnung.",
+    "Neue Kontopasswörter, die häufig vorkommen oder den eigenen Namen oder die eigene Adresse enthalten. Sonst gibt es nur eine Warnung.",
   hint_debug_widget_enabled: "Zeigt das Debug-Fenster auf jeder Seite. Spielseiten haben es immer.",
   email_verification_idle:
     "Noch ohne Wirkung: E-Mails können nicht gesendet werden. Wer sich registriert, kann sich so lange sofort anmelden.",

@@ -201,7 +201,7 @@ export const en = {
   hint_approved_hosts:
     "Hosts with private addresses that the server may connect to, separated by commas. All others must be on the internet.",
   hint_weak_passwords_refused:
-    "New account passwords that are common or contain the user's own name. Otherwise there is only a warning.",
+    "New account passwords that are common or contain the user's own name or address. Otherwise there is only a warning.",
   hint_debug_widget_enabled: "Shows the debug widget on every screen. Play pages always have it.",
   email_verification_idle:
     "Not in effect: mail cannot be sent yet. Until it can, visitors who register can log in at once.",
