@@ -17,7 +17,7 @@ import {
   wait,
   waitForDeadline,
 } from "../testing/index.ts";
-import type { Step, World } from "../testing/index.ts";
+import type { PlayBody, Step, World } from "../testing/index.ts";
 import { PART_INTERVAL_MS } from "./question-parts.ts";
 
 const quiz = (fields: Parameters<typeof aRound>[0] = {}): World =>
@@ -71,6 +71,21 @@ describe("PART: by hand", () => {
     const buzzing = begun(byHand, { buzzer_override: "enable" });
     buzzing.when(press("ants")).thenRefused("buzzer_inactive", { reason: "parts" });
     expect(buzzing.when(...all).result.state.round?.buzzer.phase).toBe("open");
+  });
+
+  test.each<readonly [string, PlayBody, number]>([
+    ["added time", { type: "timer_add", seconds: 20 }, 30_000],
+    ["a new duration", { type: "timer_set", seconds: 45 }, 45_000],
+    ["a reset", { type: "timer_reset" }, 10_000],
+  ])("PART-5: %s of the waiting timer applies when it starts, or stays until then", (_name, change, durationMs) => {
+    const all = [play({ type: "timer_add", seconds: 5 }), play({ type: "timer_reset" }), play(change)];
+    const shown = [showPart, showPart, showPart, showPart];
+    const started = begun(byHand).when(...all, ...shown).result.state.timer;
+    expect(started).toMatchObject({ status: "running", duration_ms: durationMs });
+    const waiting = begun({ ...byHand, timer_start: "by_hand" }).when(...all, ...shown).result.state.timer;
+    expect(waiting).toEqual({ status: "idle", duration_ms: durationMs });
+    const buzzer = begun(byHand, { buzzer_override: "enable" }).when(...all, play({ type: "open_buzzer" })).result;
+    expect(buzzer.state.timer).toMatchObject({ status: "running", duration_ms: durationMs });
   });
 
   test("PART-3: nothing opens after the moderator has set a winner", () => {

@@ -6,7 +6,7 @@ import type { ShowSettings, TimerStart } from "../settings.ts";
 import { findOpenQuestion, findRound, getTimerLengthMs } from "../show/show.selectors.ts";
 import type { RoundInGame } from "../show/show.selectors.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
-import type { ShowState } from "../show/show.state.ts";
+import type { CreatedShow, ShowState } from "../show/show.state.ts";
 import { restartStepClock } from "../steps/question-steps.ts";
 import { isReadingTimer, createIdleTimer, createReadingTimer, createRunningTimer } from "./timer.state.ts";
 
@@ -74,13 +74,20 @@ export function findOpenRound(builder: EventBuilder): RoundInGame | null {
 /** Sets timer and buzzer as round and show require once submissions are accepted (ROUND-3). */
 export function beginAnswering(builder: EventBuilder, roundInGame: RoundInGame): void {
   const { settings } = builder.state.show;
-  const { now } = builder.context;
+  const durationMs = getAnswerTimeMs(builder.state, roundInGame);
   if (startsAutomatically(settings, roundInGame)) {
-    const durationMs = getTimerLengthMs(builder.state, roundInGame.round);
-    builder.add({ type: "timer_changed", action: "started", timer: createRunningTimer(durationMs, now) });
+    const timer = createRunningTimer(durationMs, builder.context.now);
+    builder.add({ type: "timer_changed", action: "started", timer });
   } else {
-    prepareTimer(builder, roundInGame);
+    builder.add({ type: "timer_changed", action: "prepared", timer: createIdleTimer(durationMs) });
   }
   if (!roundInGame.buzzer_on) restartStepClock(builder);
   else if (settings.arming === "with_question") openBuzzer(builder);
+}
+
+/** The round's length, or what the moderator changed it to while parts were hidden (PART-5). */
+function getAnswerTimeMs(state: CreatedShow, { round }: RoundInGame): Millis {
+  const { timer } = state;
+  const hadParts = state.round !== null && state.round.parts !== null;
+  return hadParts && timer.status === "idle" ? timer.duration_ms : getTimerLengthMs(state, round);
 }
