@@ -10,7 +10,6 @@ import { revealRound } from "../show/rounds.builder.ts";
 import type { LiveRound, StartedShow } from "../show/show.state.ts";
 import { getStepShare } from "../steps/question-steps.ts";
 import { endPresentation, getPresentationReason } from "../steps/question-presentation.ts";
-import { hasHiddenParts } from "../steps/question-parts.ts";
 import { isTimerDue } from "../timer/timer.state.ts";
 import { countPress, areWithinError } from "./fairness.ts";
 import { MAX_LISTED_PRESSES } from "./buzzer.state.ts";
@@ -210,8 +209,9 @@ function reopenBuzzerForAll(
   const question = findOpenQuestion(state);
   if (refused !== null || question === null) return refused ?? accept();
   const builder = createEventBuilder(state, context);
-  if (hasHiddenParts(state)) endPresentation(builder);
+  endPresentation(builder);
   if (question.closed_by !== null) builder.add({ type: "question_reopened", round_id: question.id });
-  openBuzzer(builder, true);
+  // The end of the presentation may have opened the buzzer already.
+  if (builder.state.run.openings === state.run.openings) openBuzzer(builder, true);
   return builder.build();
 }

@@ -115,6 +115,13 @@ describe("TIMER-11: reading time", () => {
     expect(slices(byHand).buzzer).toEqual({ phase: "inactive", reason: "by_hand" });
   });
 
+  test.each(["open_buzzer", "reopen_buzzer"] as const)("TIMER-11, BUZZ-15: %s ends it and opens once", (type) => {
+    for (const arming of ["with_question", "by_hand"] as const)
+      given(buzzing(), startedShow(["Ants"], { ...reads, arming }), wait(1_000))
+        .when(play({ type }))
+        .then({ type: "timer_changed", action: "started" }, { type: "buzzer_opened", opening: 1 });
+  });
+
   test("TIMER-11: without a time limit of its own the question opens without a countdown", () => {
     const { world } = given(typing({ time_limit_s: null }), startedShow(["Ants"], reads), waitForDeadline());
     expect(world.state.timer).toEqual({ status: "idle", duration_ms: 30_000 });
