@@ -15,6 +15,7 @@ import {
   createShow,
   firstRound,
   start,
+  wait,
   type RoundTemplate,
   type Step,
   type World,
@@ -114,6 +115,15 @@ describe("complete rounds", () => {
       Owls: 105,
       Foxes: 50,
     });
+  });
+
+  test("POINTS-6, SPEED-5: estimate, nearest: the points of speed are rounded half up", () => {
+    const config = { answer: 100, unit: "", mode: "nearest", tolerance: 0 };
+    const speed = { speed_points: true, time_limit_s: 10, timer_start: "with_question" } as const;
+    const round = aRound({ ...OPEN_TO_ALL, ...speed, type: "estimate", answers: [], answer_html: "", config });
+    // 57.5 points, which is 57.499… in binary.
+    const world = runSteps(createShowUnderway(round), [wait(8_500), submit("owls", { value: 90 }), reveal()]);
+    expect(pointsOf(world)).toEqual({ Owls: 58, Foxes: 0 });
   });
 });
 

@@ -140,9 +140,9 @@ function partialCreditAwards(
   });
 }
 
-/** A round type is responsible for its awards; the engine only rounds points and drops unknown teams. */
+/** A round type is responsible for its awards; the engine only rounds points and drops unknown teams (POINTS-6). */
 function normaliseTypeAwards(awards: readonly Award[], state: ShowState, factorOf: FactorOf): readonly Award[] {
   return awards
     .filter((award) => state.teams.by_id.has(award.team_id))
-    .map((award) => ({ ...award, points: Math.round(award.points * factorOf(award.team_id)) }));
+    .map((award) => ({ ...award, points: computePoints(factorOf(award.team_id), award.points) }));
 }
