@@ -96,6 +96,7 @@ function changesDisplay(body: EventBody): boolean {
     case "round_revealed":
     case "round_cancelled":
     case "buzzer_locked":
+    case "buzz_passed":
     case "show_completed":
       return true;
     case "decision_undone":

@@ -18,6 +18,7 @@ import {
   manage,
   newWorld,
   next,
+  passBuzz,
   play,
   press,
   register,
@@ -106,6 +107,12 @@ describe("standings on the displays", () => {
   ] as const)("SHOW-13: %s hides the standings", (_what, steps) => {
     const past = given(startedShow(["Ants", "Bees"]), standings(true));
     expect(isOn(past.when(...steps).result.world)).toBe(false);
+  });
+
+  test("SHOW-13, BUZZ-19: a buzz that is passed on hides the standings", () => {
+    const pressed = given(startedShow(["Ants", "Bees"]), lockBuzzer("ants"), press("bees"), standings(true));
+    expect(isOn(pressed.world)).toBe(true);
+    expect(isOn(pressed.when(passBuzz()).result.world)).toBe(false);
   });
 
   test("SHOW-13: submissions, undecided presses and corrections keep the standings", () => {
