@@ -47,8 +47,9 @@ export class Bot {
   #timers: NodeJS.Timeout[] = [];
   /** Key of the question, opening or held buzz that the timers belong to. */
   #plannedFor: string | null = null;
-  #answeredRound: string | null = null;
-  #roundId: string | null = null;
+  /** Inputs for the present question that were not sent yet; null before the bot has thought of an answer. */
+  #unsent: Json[] | null = null;
+  #roundKey: string | null = null;
   #openingsOfRound = 0;
   #commandCount = 0;
 
@@ -86,15 +87,17 @@ export class Bot {
     const { show, round } = slices;
     if (round === null || round.phase !== "question" || show.paused || show.break !== undefined)
       return this.#clearPlan();
-    if (round.id !== this.#roundId) this.#onNewRound(round.id);
+    const roundKey = toRoundKey(round);
+    if (roundKey !== this.#roundKey) this.#onNewRound(roundKey);
     if (round.buzzer_on) this.#followBuzzer(slices, round);
-    else if (round.accepting) this.#planOnce(`answer:${round.id}`, () => this.#planAnswer(round));
+    else if (round.accepting) this.#planOnce(`answer:${roundKey}`, () => this.#planAnswer(round));
     else this.#clearPlan();
   }
 
-  #onNewRound(roundId: string): void {
+  #onNewRound(roundKey: string): void {
     this.#clearPlan();
-    this.#roundId = roundId;
+    this.#roundKey = roundKey;
+    this.#unsent = null;
     this.#openingsOfRound = 0;
     if (this.#random() >= this.#traits.dropRate) return;
     const offlineMs = MIN_OFFLINE_MS + this.#random() * (MAX_OFFLINE_MS - MIN_OFFLINE_MS);
@@ -104,7 +107,7 @@ export class Bot {
   #followBuzzer({ buzzer, me }: TeamSlices, round: RoundSlice): void {
     if (buzzer.phase === "locked") {
       if (buzzer.holder.team_id === me.team_id && round.accepting)
-        this.#planOnce(`hold:${buzzer.opening}`, () => this.#submitAfter(round, this.#vary(SPEAKING_MS)));
+        this.#planOnce(`hold:${buzzer.opening}`, () => this.#planSpeaking(round));
       else this.#clearPlan();
     } else if (buzzer.phase === "inactive" || me.out || me.pressed) {
       this.#clearPlan();
@@ -122,7 +125,7 @@ export class Bot {
   }
 
   #planAnswer(round: RoundSlice): boolean {
-    if (this.#answeredRound === round.id) return true;
+    if (this.#unsent?.length === 0) return true;
     const facts = this.#findFacts(round);
     if (facts === null) return false;
     const { timer } = this.#slices ?? {};
@@ -130,6 +133,12 @@ export class Bot {
       timer?.status === "running" && timer.ends_at !== null ? timer.ends_at - this.#connection.now() : null;
     const delay = planAnswerDelay(this.#traits, facts, remaining, this.#random);
     return delay === null || this.#submitAfter(round, delay);
+  }
+
+  /** The holder of a buzz answers, even if it has answered an earlier buzz of this round. */
+  #planSpeaking(round: RoundSlice): boolean {
+    this.#unsent = null;
+    return this.#submitAfter(round, this.#vary(SPEAKING_MS));
   }
 
   #planPress(round: RoundSlice, openAt: number): boolean {
@@ -153,35 +162,36 @@ export class Bot {
     });
   }
 
-  /** Schedules the inputs of an answer, the first one after `delayMs`. False while the round is unknown. */
+  /**
+   * Schedules the inputs of an answer that were not sent yet, the first one after `delayMs`. False while the round is
+   * unknown.
+   */
   #submitAfter(round: RoundSlice, delayMs: number): boolean {
-    const inputs = this.#createInputs(round);
-    if (inputs === null) return false;
+    this.#unsent ??= this.#createInputs(round);
+    if (this.#unsent === null) return false;
     let at = delayMs;
-    for (const input of inputs) {
-      this.#timers.push(setSafeTimeout(() => this.#submit(round.id, input), at));
+    for (const _ of this.#unsent) {
+      this.#timers.push(setSafeTimeout(() => this.#submitNext(round.id), at));
       at += this.#vary(TYPING_MS);
     }
     return true;
   }
 
-  #submit(roundId: string, input: Json): void {
-    this.#answeredRound = roundId;
+  #submitNext(roundId: string): void {
+    const input = this.#unsent?.shift();
+    if (input === undefined) return;
     void this.#connection.send({ type: "submit", round_id: roundId, submission_id: this.#nextId("s"), input });
   }
 
-  #createInputs({ id, buzzer_on: buzzerOn }: RoundSlice): readonly Json[] | null {
+  #createInputs({ id, buzzer_on: buzzerOn }: RoundSlice): Json[] | null {
     const found = this.#options.findRound(id);
     if (found === null) return null;
     const { known, round: about } = found;
     const prepared = prepareRound(about.round, { secret: known.secret, buzzerOn });
     if (prepared === null) return [];
     const skill = computeChance(this.#traits, toFacts(about));
-    return prepared.botAnswer(prepared.context, {
-      skill,
-      random: this.#random,
-      fillerWords: this.#options.fillerWords,
-    });
+    const { fillerWords } = this.#options;
+    return [...prepared.botAnswer(prepared.context, { skill, random: this.#random, fillerWords })];
   }
 
   #findFacts({ id }: RoundSlice): RoundFacts | null {
@@ -203,6 +213,9 @@ export class Bot {
     this.#plannedFor = null;
   }
 }
+
+/** A round that is played again has the same id and another moment at which it was opened (ROUND-11). */
+const toRoundKey = ({ id, opened_at }: RoundSlice): string => `${id} ${opened_at ?? ""}`;
 
 const toFacts = ({ round, difficulty }: BotRound): RoundFacts => ({
   id: round.id,
