@@ -42,6 +42,7 @@ export type { CommonSliceName } from "./projection/slice-sources.ts";
 export { localiseSlices } from "./projection/project.ts";
 export { findChangedTeams, projectMe } from "./projection/me.slice.ts";
 export { toModeratorTeam } from "./projection/roster.slice.ts";
+export { projectRecordedDistribution } from "./projection/distribution.slice.ts";
 export { projectLiveSubmissions } from "./projection/submissions.slice.ts";
 export type { SubmissionCursor } from "./projection/submissions.slice.ts";
 

@@ -15,6 +15,7 @@ export function composeResults(
 ) {
   const sources = {
     repository: results.createResultsRepository(database),
+    rounds: ROUND_DEFINITIONS,
     getState: live.getState,
     findUserName: async (id: string) => (await directory.findById(id))?.username ?? null,
   };

@@ -1,5 +1,5 @@
 import type { Distribution } from "../round-definition.ts";
-import { countSubmissions, toPublicDistribution } from "../scoring/distribution.ts";
+import { countSubmissions, toPublicDistribution, toRecordedDistribution } from "../scoring/distribution.ts";
 import type { DistributionSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
 import { findRound, isCreated, getPhase } from "../show/show.selectors.ts";
@@ -32,6 +32,14 @@ const counts: (context: EngineContext, state: ShowState) => CountedRound = memoi
 /** The counted submissions of the live round, for moderators. */
 export function projectLiveDistribution(context: EngineContext, state: ShowState): Distribution | null {
   return counts(context, state).counted;
+}
+
+/** The counts of the live round, once it is revealed, as the round keeps them when it is left (PROJ-15). */
+export function projectRecordedDistribution(context: EngineContext, state: ShowState): Distribution | null {
+  const live = state.round;
+  if (live === null || getPhase(state, live.id) !== "revealed") return null;
+  const counted = projectLiveDistribution(context, state);
+  return counted === null ? null : toRecordedDistribution(counted);
 }
 
 /** The counted submissions for everyone from the reveal on: without what only moderators may see. */

@@ -1,9 +1,10 @@
-import type { ShowId, ShowState } from "@showrunner/engine";
+import type { RoundDefinitions, ShowId, ShowState } from "@showrunner/engine";
 import type { ResultsRepository } from "./results.repository.ts";
 import { timelineTypes, buildTimeline, type Timeline } from "./timeline.ts";
 
 export interface ResultsDependencies {
   readonly repository: ResultsRepository;
+  readonly rounds: RoundDefinitions;
   readonly getState: (showId: ShowId) => Promise<ShowState | null>;
   /** Name of an account; null when it was deleted. */
   readonly findUserName: (userId: string) => Promise<string | null>;

@@ -1,6 +1,6 @@
 import type { ShowResults } from "@showrunner/contract/rest";
-import type { Distribution, FrozenGame, ShowId, ShowState } from "@showrunner/engine";
-import { getStatus, listWinners } from "@showrunner/engine";
+import type { Distribution, EngineContext, FrozenContent, FrozenGame, ShowId, ShowState } from "@showrunner/engine";
+import { getStatus, listWinners, projectRecordedDistribution } from "@showrunner/engine";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { toIsoTime } from "../../platform/iso-time.ts";
 import { readTimeline, type ResultsDependencies } from "./results-dependencies.ts";
@@ -40,12 +40,13 @@ export function createResultsReader(sources: ResultsDependencies): ReadResults {
       readSummary(showId, state, run),
       run === null ? [] : repository.listContents(showId, run.contents),
     ]);
+    const context = createContext(sources, contents);
     const games = new Map(contents.flatMap((content) => content.games).map((game) => [game.id, game]));
     return ok({
       show: { id: showId, name: state.show.name, status: getStatus(state) },
       started_at: run === null ? null : toIsoTime(run.at),
       standings: buildStandings(state, summary),
-      games: state.games.map((entry) => buildGame(state, entry, games.get(entry.id), summary)),
+      games: state.games.map((entry) => buildGame(state, entry, games.get(entry.id), { summary, context })),
       corrections: await presentCorrections(summary),
     });
   };
@@ -84,11 +85,16 @@ function buildStandings(
   });
 }
 
+/** Rounds of content that was not read, because the show was reset meanwhile, are unknown. */
+function createContext({ rounds }: ResultsDependencies, contents: readonly FrozenContent[]): EngineContext {
+  return { rounds, content: (id) => contents.find((content) => content.id === id) ?? { id, games: [] } };
+}
+
 function buildGame(
-  { run }: ShowState,
+  state: ShowState,
   { id, game, progress }: ShowState["games"][number],
   frozen: FrozenGame | undefined,
-  { rounds }: ShowRunSummary,
+  { summary: { rounds }, context }: { readonly summary: ShowRunSummary; readonly context: EngineContext },
 ): ShowResults["games"][number] {
   return {
     id,
@@ -99,7 +105,9 @@ function buildGame(
     winner_team_ids: progress.status === "finished" ? [...listWinners(progress)] : [],
     rounds: (frozen?.rounds ?? []).map((round, index) => {
       const summary = rounds.get(round.id);
-      const record = run?.records.get(round.id);
+      const record = state.run?.records.get(round.id);
+      const isLive = state.round?.id === round.id;
+      const distribution = isLive ? projectRecordedDistribution(context, state) : record?.distribution;
       return {
         id: round.id,
         number: index + 1,
@@ -110,7 +118,7 @@ function buildGame(
         phase: record?.phase ?? "pending",
         winner_team_id: summary?.winner_team_id ?? null,
         awards: [...(summary?.awards ?? [])],
-        distribution: presentDistribution(record?.distribution ?? null),
+        distribution: presentDistribution(distribution ?? null),
       };
     }),
   };

@@ -176,6 +176,25 @@ describe("results", () => {
     expect(results.corrections).toMatchObject([{ team_id: bees, points: 5, by: "host" }]);
   });
 
+  test("PROJ-15: contain the answers of a round from its reveal on, as it keeps them when it is left", async () => {
+    const show = await PlayedShow.create(on, owner);
+    const [ants, bees] = [await show.team("Ants"), await show.team("Bees")];
+    const readCounts = async () => {
+      const { games } = await on.call("GET /gameshows/:id/results", show.params);
+      return games[0]?.rounds.map(({ distribution }) => distribution);
+    };
+    await show.do({ type: "start" });
+    await show.do({ type: "start_first_round" });
+    await ants.submit("one");
+    await bees.submit("won");
+    expect(await readCounts()).toEqual([null, null]);
+    await show.do({ type: "reveal" });
+    const revealed = await readCounts();
+    expect(revealed).toMatchObject([{ total: 2, entries: [{ label: "one", count: 1 }, { label: "won" }] }, null]);
+    await show.do({ type: "next", confirmed: false });
+    expect(await readCounts()).toEqual(revealed);
+  });
+
   test("are empty before the start, and cover only the last run after a reset", async () => {
     const { show } = await createPlayedShow();
     await show.do({ type: "reset" });
