@@ -1,11 +1,15 @@
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { findAxeViolations } from "./support/axe.ts";
-import { createHostApi } from "./support/api.ts";
+import { signIn } from "./support/accounts.ts";
+import { createHostApi, HOST_ACCOUNT } from "./support/api.ts";
 import { Host } from "./support/host.ts";
 import { NIGHTLY } from "./support/nightly.ts";
 import { Phone } from "./support/phone.ts";
+import { ProtocolPhone } from "./support/protocol-phone.ts";
+import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
+import { translatorsFor } from "./support/texts.ts";
 
 const PICTURE = path.join(import.meta.dirname, "../apps/web/public/icons/icon-512.png");
 const PLANETS = ["Mercury", "Venus", "Earth", "Mars"];
@@ -142,6 +146,35 @@ test(
       await phone.expectResult("result_answer_correct");
       expect(await findAxeViolations(phone.page)).toEqual([]);
     });
+  },
+);
+
+test(
+  "the desk offers shares of the points that the step of an answer can earn",
+  NIGHTLY,
+  async ({ browser, server, host }) => {
+    const config = { image: "/images/lamp", effect: "pixels", steps: 3, interval_s: null, min_percent: 50 };
+    const round = { type: "picture", question: "What is it?", answers: ["A lamp"], max_points: 10, config };
+    const game = await host.call("POST /games", {
+      body: { title: "Pictures", buzzer_default: false, rounds: [{ ...round, scoring: "partial_credit" }] },
+    });
+    const { id, public_id } = await host.call("POST /gameshows", { body: { name: "Quiz night" } });
+    await host.call("POST /gameshows/:id/games", { params: { id }, body: { game_id: game.id } });
+    const show = new Show(host, id, public_id);
+    const page = await signIn(browser, server.url, HOST_ACCOUNT);
+    await page.goto(`${server.url}/gameshows/${id}`);
+    const phone = await ProtocolPhone.join(server.url, public_id, 1, () => null);
+    await show.command({ type: "start" });
+    await show.command({ type: "start_first_round" });
+    for (const step of [2, 3]) await show.command({ type: "show_step", step });
+    phone.submit((await show.readSlices()).round?.id ?? "", { text: "Lantern" });
+    const { moderator } = translatorsFor("en");
+    await page.getByRole("button", { name: moderator("share_any") }).click();
+    // Half of the 5 points that the last step can earn.
+    await expect(
+      page.getByRole("button", { name: moderator("share_points", { share: "½", points: 3 }) }),
+    ).toBeVisible();
+    phone.close();
   },
 );
 

@@ -48,6 +48,7 @@ export type { SubmissionCursor } from "./projection/submissions.slice.ts";
 
 export { computeClaimBound, countPress } from "./buzzer/fairness.ts";
 export type { CountedPress, MeasuredConnection, MeasuredPress } from "./buzzer/fairness.ts";
+export { computePoints } from "./scoring/judgement.ts";
 export { listWinners } from "./scoring/winners.ts";
 export { createKeyedRandom } from "./rounds/keyed-random.ts";
 export { isBuzzerOn } from "./rounds/playable-round.ts";

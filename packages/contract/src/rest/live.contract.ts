@@ -27,6 +27,16 @@ const submission: z.ZodType<SubmissionRow> = z
       .describe(
         "Whether the submission is a draft that was sent automatically when time ran out. Present only while the round is live",
       ),
+    step_share: z
+      .number()
+      .optional()
+      .describe(
+        "Share of the points that its step can earn, from 0 to 1. Present only while a round with steps is live",
+      ),
+    speed_factor: z
+      .number()
+      .optional()
+      .describe("Factor of its points by its time. Present only while a round with speed points is live"),
     state: z
       .enum(["pending", "validated", "auto_validated"])
       .describe("`pending`: not judged yet; `validated`: by the moderator; `auto_validated`: automatically"),

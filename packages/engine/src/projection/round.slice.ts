@@ -105,10 +105,11 @@ function visibleQuestion(
     if (live?.steps === undefined) return { face_question: definition.steps.question(context, 1) };
     const shown = live.steps.shown_at.length;
     const { total, timed } = live.steps;
-    const points = computePoints(getCurrentStepShare(playable, live), round.max_points);
+    const share = getCurrentStepShare(playable, live);
+    const points = computePoints(share, round.max_points);
     return {
       face_question: definition.steps.question(context, shown),
-      steps: { shown, total, points, timed, next_at: nextStepAt(state) },
+      steps: { shown, total, points, share, timed, next_at: nextStepAt(state) },
     };
   }
   if (live?.parts == null || definition.parts === undefined || !hasHiddenParts(state)) {

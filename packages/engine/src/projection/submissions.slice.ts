@@ -8,6 +8,7 @@ import type { EngineContext } from "../show/decide-context.ts";
 import { isCreated, findRound } from "../show/show.selectors.ts";
 import type { LiveRound, ShowState, Submission } from "../show/show.state.ts";
 import { sortSubmissions } from "../show/sort-submissions.ts";
+import { getStepShare } from "../steps/question-steps.ts";
 import { findBadge } from "./team-badges.ts";
 import { findRoundAtCursor } from "./desk.slice.ts";
 
@@ -87,6 +88,7 @@ function toSubmissionRow(
     submitted_at: at,
     answer,
     ...(at_close === true ? { at_close } : {}),
+    ...(live.steps === undefined ? {} : { step_share: getStepShare(playable, live, at) }),
     ...(playable !== null && hasSpeedPoints(playable) ? { speed_factor: getSpeedFactor(playable, submission) } : {}),
     state: decision === null && !live.item_decisions.has(teamId) ? (auto ? "auto_validated" : "pending") : "validated",
     judgement: decision === null ? (auto ? found : null) : toJudgement(decision, auto ? found : null),

@@ -129,6 +129,8 @@ export interface SubmissionRow extends TeamBadge {
   readonly answer: Json;
   /** A draft that the team did not send; absent for a sent submission (SUBMIT-13). */
   readonly at_close?: boolean | undefined;
+  /** Share of the points that its step can earn; absent without steps (STEP-5). */
+  readonly step_share?: number | undefined;
   /** Factor of its points by its time; absent without speed points (SPEED-6). */
   readonly speed_factor?: number | undefined;
   readonly state: ValidationState;

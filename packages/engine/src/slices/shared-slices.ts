@@ -147,6 +147,8 @@ export interface RoundSlice {
     readonly total: number;
     /** Points that a right answer earns now; while a buzz is held, those that it can earn its team. */
     readonly points: number;
+    /** The share of `max_points` that it earns, not rounded: a partly right answer earns a share of this. */
+    readonly share: number;
     /** Steps are shown by time, not by the moderator. */
     readonly timed: boolean;
     /** When the next step is shown; null while the clock is stopped. */

@@ -149,15 +149,20 @@ describe("STEP: points", () => {
 
   test("STEP-4: shares multiply, and steps after the buzz cost it nothing", () => {
     const held = given(byHand().world, wait(1_000), showStep(2), lockBuzzer("ants"), wait(10), showStep(3)).world;
-    expect(roundOf(held)?.steps?.points).toBe(8);
+    expect(roundOf(held)?.steps).toMatchObject({ points: 8, share: 0.75 });
     expect(pointsOf(given(held, decideBuzz(0.5)).world, "ants")).toBe(4);
     expect(pointsOf(given(held, decideBuzz("correct")).world, "ants")).toBe(8);
   });
 
-  test("STEP-4: typed answers count at the step of the newest one", () => {
+  test("STEP-4, STEP-5: typed answers count at the step of the newest one", () => {
     const fields = { buzzer_override: "disable", scoring: "partial_credit" } as const;
     const answer = (teamId: string): Step => submit(teamId, { text: "Mercury" });
     const { world } = given(byHand(fields).world, answer("ants"), answer("bees"), wait(10), showStep(2), wait(10));
+    const shareOf = (sent: World) => moderatorOf(sent).submissions?.items.map(({ step_share }) => step_share);
+    expect([shareOf(world), shareOf(given(world, answer("bees")).world)]).toEqual([
+      [1, 1],
+      [1, 0.75],
+    ]);
     const judged = given(
       world,
       answer("bees"),

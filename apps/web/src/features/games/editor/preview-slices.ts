@@ -1,4 +1,5 @@
 import {
+  computePoints,
   isBuzzerOn,
   type DisplaySlices,
   type FrozenRound,
@@ -167,9 +168,13 @@ function projectQuestion(
   if (steps === undefined) return { face_question: definition?.question(context) ?? null };
   const total = steps.count(context);
   const shown = Math.ceil(total / 2);
-  const points = Math.round(steps.share(context, shown) * context.round.max_points);
+  const share = steps.share(context, shown);
+  const points = computePoints(share, context.round.max_points);
   const timed = steps.intervalMs(context) !== null;
-  return { face_question: steps.question(context, shown), steps: { shown, total, points, timed, next_at: null } };
+  return {
+    face_question: steps.question(context, shown),
+    steps: { shown, total, points, share, timed, next_at: null },
+  };
 }
 
 function toGameSlice(game: DraftGameFields, roundsCount: number): GameSlice {

@@ -4,6 +4,7 @@ import { IconCheck, IconUserShare, IconX } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { findNextPress, suggestDecision } from "../logic/buzz-decision.ts";
 import { formatShare } from "../logic/number-format.ts";
+import { computeSharePoints } from "../logic/share-points.ts";
 import { deskMessages } from "../messages/en.ts";
 import { SharePicker } from "../panels/share-picker.tsx";
 import { useAllSlices } from "../show/show-context.tsx";
@@ -21,7 +22,8 @@ export function BuzzDecisionButtons({ inDialog = false }: { readonly inDialog?: 
   const slices = useAllSlices();
   const { round } = slices;
   const { isBusy, isSettled, decide } = useBuzzDecision();
-  const points = round?.steps?.points ?? round?.max_points ?? 0;
+  // STEP-4: a share is rounded once, from the unrounded share of the step.
+  const earnable = { maxPoints: round?.max_points ?? 0, factor: round?.steps?.share ?? 1 };
   const proposed = suggestDecision(slices);
   const next = findNextPress(slices);
   const outcome = proposed?.outcome ?? null;
@@ -48,7 +50,7 @@ export function BuzzDecisionButtons({ inDialog = false }: { readonly inDialog?: 
         onClick={() => decide({ outcome: "correct" })}
         {...mark("correct")}
       >
-        {t("decide_correct", { points })}
+        {t("decide_correct", { points: computeSharePoints(1, earnable) ?? 0 })}
       </Button>
       {proposed?.outcome === "partial" && (
         <Button
@@ -61,7 +63,7 @@ export function BuzzDecisionButtons({ inDialog = false }: { readonly inDialog?: 
         >
           {t("share_points", {
             share: formatShare(proposed.share, locale),
-            points: Math.round(proposed.share * points),
+            points: computeSharePoints(proposed.share, earnable) ?? 0,
           })}
         </Button>
       )}
@@ -72,7 +74,7 @@ export function BuzzDecisionButtons({ inDialog = false }: { readonly inDialog?: 
             // Opened for this press: closes when another one holds the buzz.
             key={slices.presses?.holder_press_id}
             className={styles["decide"] ?? ""}
-            maxPoints={points}
+            earnable={earnable}
             disabled={isBusy}
             inDialog={inDialog}
             onPick={(share) => decide({ outcome: "partial", share })}

@@ -58,7 +58,12 @@ function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonl
           </Stack>
         </Radio.Group>
         {kind === "share" && (
-          <ShareInput label={t("award_percent")} percent={percent} maxPoints={round.max_points} onChange={setPercent} />
+          <ShareInput
+            label={t("award_percent")}
+            percent={percent}
+            earnable={{ maxPoints: round.max_points, factor: 1 }}
+            onChange={setPercent}
+          />
         )}
         {kind === "points" && (
           <NumberField

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getStepMoves } from "./step-moves.ts";
 
-const steps = { shown: 2, total: 3, points: 8, timed: true, next_at: null };
+const steps = { shown: 2, total: 3, points: 8, share: 0.75, timed: true, next_at: null };
 const round = { steps, closed_by: null, phase: "question" } as const;
 const running = { paused: false };
 const toStep = (step: number) => ({ type: "show_step", step });

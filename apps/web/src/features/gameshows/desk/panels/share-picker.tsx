@@ -3,11 +3,12 @@ import { Button, Group, Popover, Stack } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatShare } from "../logic/number-format.ts";
 import { parseShare } from "../logic/parse-award.ts";
+import { computeSharePoints, type EarnablePoints } from "../logic/share-points.ts";
 import { deskMessages } from "../messages/en.ts";
 import { ShareInput } from "./share-input.tsx";
 
 interface SharePickerProps {
-  readonly maxPoints: number;
+  readonly earnable: EarnablePoints;
   readonly disabled?: boolean;
   readonly className?: string;
   readonly compact?: boolean;
@@ -24,7 +25,7 @@ const COMMON_SHARES: readonly number[] = [0.25, 0.5, 0.75];
  * up to hundreds of rows.
  */
 export function SharePicker({
-  maxPoints,
+  earnable,
   disabled = false,
   className = "",
   compact = false,
@@ -38,6 +39,11 @@ export function SharePicker({
   const button = useRef<HTMLButtonElement>(null);
   const [percent, setPercent] = useState<number | null>(60);
   const typedShare = parseShare(percent);
+  const formatChoice = (share: number): string => {
+    const points = computeSharePoints(share, earnable);
+    const text = formatShare(share, locale);
+    return points === null ? text : t("share_points", { share: text, points });
+  };
 
   function pick(share: number): void {
     setOpened(false);
@@ -84,13 +90,13 @@ export function SharePicker({
           <Group gap="xs">
             {COMMON_SHARES.map((share) => (
               <Button key={share} variant="light" color="warning" onClick={() => pick(share)}>
-                {t("share_points", { share: formatShare(share, locale), points: Math.round(share * maxPoints) })}
+                {formatChoice(share)}
               </Button>
             ))}
           </Group>
           <form onSubmit={submit}>
             <Stack gap="xs">
-              <ShareInput label={t("share_percent")} percent={percent} maxPoints={maxPoints} onChange={setPercent} />
+              <ShareInput label={t("share_percent")} percent={percent} earnable={earnable} onChange={setPercent} />
               <Button type="submit" color="warning" disabled={typedShare === null}>
                 {t("share_give")}
               </Button>

@@ -5,6 +5,7 @@ import { IconCheck, IconX } from "@tabler/icons-react";
 import type { Judgement } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import type { SubmissionGroup } from "../logic/submission-groups.ts";
+import { toEarnablePoints } from "../logic/share-points.ts";
 import type { SubmissionDecision } from "../logic/submission-decisions.ts";
 import { deskMessages } from "../messages/en.ts";
 import type { ListedRound } from "./listed-round.ts";
@@ -57,7 +58,7 @@ export const SubmissionDecisionButtons = memo(function SubmissionDecisionButtons
           </DecisionButton>
           <SharePicker
             compact
-            maxPoints={round.max_points}
+            earnable={toEarnablePoints(round.max_points, group.rows)}
             disabled={busy}
             onPick={(share) => give({ outcome: "partial", share })}
           />
