@@ -312,4 +312,17 @@ describe("a close by the server", () => {
     await untilLive(connection);
     expect(receivedHellos()[1]).toMatchObject({ role: "moderator", token: "new" });
   });
+
+  it("for a token that was renewed after the hello leads to one new connection", async () => {
+    server.script.welcome = false;
+    const connection = connect({ role: "moderator", show: "show-1" });
+    await vi.waitFor(() => expect(receivedHellos()).toHaveLength(1));
+    connection.setToken("new");
+    server.send({ type: "bye", code: "session_expired", reconnect: false });
+    await vi.waitFor(() => expect(receivedHellos()).toHaveLength(2));
+    expect(receivedHellos()[1]).toMatchObject({ token: "new" });
+    server.send({ type: "bye", code: "session_expired", reconnect: false });
+    await vi.waitFor(() => expect(connectionKind(connection)).toBe("ended"));
+    expect(receivedHellos()).toHaveLength(2);
+  });
 });

@@ -45,6 +45,8 @@ export class ReconnectingConnection implements LiveConnection {
   #retry: Timer | null = null;
   #assetBase = "";
   #token: string | null = null;
+  /** `#token` when the current transport connection was opened. */
+  #openingToken: string | null = null;
   #isClosed = false;
   /** Reported after each reconnect: the server counts a new connection as visible. */
   #isHidden = false;
@@ -99,11 +101,10 @@ export class ReconnectingConnection implements LiveConnection {
 
   setToken(token: string): void {
     this.#token = token;
-    const { connection } = this.getState();
     // An event stream cannot send messages: reopen it before the server ends it with the old token.
     if (this.#current?.link.transport === "sse") this.#connect();
     else if (this.#current?.welcomed === true) this.#sendMessage({ type: "token", token });
-    else if (connection.kind === "ended" && connection.code === "session_expired") this.#connect();
+    else if (this.getState().connection.code === "session_expired") this.#connect();
   }
 
   close(): void {
@@ -127,7 +128,7 @@ export class ReconnectingConnection implements LiveConnection {
       role: this.#options.role,
       show: this.#options.show,
       device_id: this.#options.device_id,
-      token: () => this.#token ?? this.#options.token(),
+      token: () => (this.#openingToken = this.#token) ?? this.#options.token(),
       seq: seq === 0 ? null : seq,
     };
     const events: TransportEvents = {
@@ -281,6 +282,8 @@ export class ReconnectingConnection implements LiveConnection {
   #endSession(code: CloseReason): void {
     // The page keeps showing its last state until the new one replaces it.
     if (code === "protocol" && this.#environment.reloadOutdatedPage()) return this.close();
+    // The token was renewed after the connection was opened.
+    if (code === "session_expired" && this.#token !== this.#openingToken) return this.#connect();
     this.#store.set({ connection: { kind: "ended", code } });
     this.#outbox.failAll();
   }
