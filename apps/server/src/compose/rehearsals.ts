@@ -5,7 +5,7 @@ import * as rehearsals from "../features/rehearsals/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { listShowsWithClients } from "./shows-with-clients.ts";
 import type { composeGameshows } from "./gameshows.ts";
-import { now, type Infrastructure } from "./infrastructure.ts";
+import type { Infrastructure } from "./infrastructure.ts";
 import type { ShowAccess } from "./show-access.ts";
 
 /** Composes rehearsals and load checks. */
@@ -13,7 +13,7 @@ export function composeRehearsals(
   app: FastifyInstance,
   { config, database, limits, logger }: Infrastructure,
   live: Live,
-  { rehearsals: repository, coHosts }: ShowAccess,
+  { rehearsals: repository, authority }: ShowAccess,
   { createUnlisted, runCommand, botTeams }: ReturnType<typeof composeGameshows>,
 ) {
   const onError = (error: unknown): void => logger.error({ err: error }, "rehearsal");
@@ -39,8 +39,7 @@ export function composeRehearsals(
       registerBot: botTeams.register,
       suggestNames: (language, count) =>
         gameshows.suggestTeamNames({ language, count, isTaken: () => false, random: Math.random }),
-      addCoHost: (showId, userId) =>
-        coHosts.insert({ show_id: showId, user_id: userId, added_at: now(), expires_at: null }, 1),
+      isModerator: authority.isModerator,
     } satisfies rehearsals.UnlistedShows,
   };
   const rehearsalsService = rehearsals.createRehearsalsService(shared);

@@ -370,6 +370,12 @@ select * from "show_co_hosts" where "show_id" = $1 and "user_id" = $2;
 -- coHosts.findByShow
 select "show_co_hosts".*, "users"."username" from "show_co_hosts" inner join "users" on "users"."id" = "show_co_hosts"."user_id" where "show_id" = $1 order by "added_at", "user_id";
 
+-- coHosts.findAccess
+select * from "show_co_hosts" where "show_id" = coalesce((select "source_show_id" from "rehearsals" where "show_id" = $1 and "user_id" = $2), $3) and "user_id" = $4;
+
+-- rehearsals.insert
+insert into "rehearsals" ("show_id", "kind", "source_show_id", "user_id", "bots", "report", "created_at", "expires_at") values ($1, …);
+
 -- coHosts.extend
 update "show_co_hosts" set "expires_at" = $1 where "show_id" = $2 and "user_id" = $3 and "expires_at" < $4;
 update "show_co_hosts" set "expires_at" = $1 where "show_id" = $2 and "user_id" = $3;
@@ -379,6 +385,9 @@ select "show_id", "user_id" from "show_co_hosts" where "expires_at" <= $1;
 
 -- coHosts.remove
 delete from "show_co_hosts" where "show_id" = $1 and "user_id" = $2;
+
+-- rehearsals.remove
+delete from "rehearsals" where "show_id" = $1;
 
 -- coHosts.removeExpired
 delete from "show_co_hosts" where "show_id" = $1 and "user_id" = $2 and "expires_at" <= $3;
@@ -607,9 +616,6 @@ delete from "budget_reservations" where "period_id" in (select "budget_periods".
 delete from "budget_periods" where "budget_id" in (select "budgets"."id" from "budgets" where "subject_id" = $1);
 delete from "budgets" where "subject_id" = $1;
 
--- rehearsals.insert
-insert into "rehearsals" ("show_id", "kind", "source_show_id", "user_id", "bots", "report", "created_at", "expires_at") values ($1, …);
-
 -- rehearsals.find
 select * from "rehearsals" where "show_id" = $1;
 
@@ -637,9 +643,6 @@ select "show_id" from "rehearsals" where "expires_at" < $1 order by "show_id";
 
 -- rehearsals.findExpired,
 select "show_id" from "rehearsals" order by "show_id";
-
--- rehearsals.remove
-delete from "rehearsals" where "show_id" = $1;
 
 -- games.findPlayedByOthers
 select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $1 and "shows"."id" not in (select "show_id" from "rehearsals") and ("shows"."owner_id" is null or "shows"."owner_id" != $2) and "show_games"."game_id" in ($3, …);

@@ -370,6 +370,12 @@ select * from "show_co_hosts" where "show_id" = ? and "user_id" = ?;
 -- coHosts.findByShow
 select "show_co_hosts".*, "users"."username" from "show_co_hosts" inner join "users" on "users"."id" = "show_co_hosts"."user_id" where "show_id" = ? order by "added_at", "user_id";
 
+-- coHosts.findAccess
+select * from "show_co_hosts" where "show_id" = coalesce((select "source_show_id" from "rehearsals" where "show_id" = ? and "user_id" = ?), ?) and "user_id" = ?;
+
+-- rehearsals.insert
+insert into "rehearsals" ("show_id", "kind", "source_show_id", "user_id", "bots", "report", "created_at", "expires_at") values (?, …);
+
 -- coHosts.extend
 update "show_co_hosts" set "expires_at" = ? where "show_id" = ? and "user_id" = ? and "expires_at" < ?;
 update "show_co_hosts" set "expires_at" = ? where "show_id" = ? and "user_id" = ?;
@@ -379,6 +385,9 @@ select "show_id", "user_id" from "show_co_hosts" where "expires_at" <= ?;
 
 -- coHosts.remove
 delete from "show_co_hosts" where "show_id" = ? and "user_id" = ?;
+
+-- rehearsals.remove
+delete from "rehearsals" where "show_id" = ?;
 
 -- coHosts.removeExpired
 delete from "show_co_hosts" where "show_id" = ? and "user_id" = ? and "expires_at" <= ?;
@@ -607,9 +616,6 @@ delete from "budget_reservations" where "period_id" in (select "budget_periods".
 delete from "budget_periods" where "budget_id" in (select "budgets"."id" from "budgets" where "subject_id" = ?);
 delete from "budgets" where "subject_id" = ?;
 
--- rehearsals.insert
-insert into "rehearsals" ("show_id", "kind", "source_show_id", "user_id", "bots", "report", "created_at", "expires_at") values (?, …);
-
 -- rehearsals.find
 select * from "rehearsals" where "show_id" = ?;
 
@@ -637,9 +643,6 @@ select "show_id" from "rehearsals" where "expires_at" < ? order by "show_id";
 
 -- rehearsals.findExpired,
 select "show_id" from "rehearsals" order by "show_id";
-
--- rehearsals.remove
-delete from "rehearsals" where "show_id" = ?;
 
 -- games.findPlayedByOthers
 select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and "shows"."id" not in (select "show_id" from "rehearsals") and ("shows"."owner_id" is null or "shows"."owner_id" != ?) and "show_games"."game_id" in (?, …);

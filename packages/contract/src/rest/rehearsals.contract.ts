@@ -74,7 +74,7 @@ export const rehearsalRoutes = {
   "POST /gameshows/:id/rehearsals": {
     summary: "Start a bot rehearsal of a show in a throw-away copy",
     description:
-      "The copy has the games and settings of the show, its own id and public id, and no teams except the bots, which join within a minute. It is deleted when the rehearsal is ended, when its bots have been idle for 30 minutes, after 3 hours, or when the server stops. `409` with `rehearsal_running` if the user has a rehearsal already.",
+      "The copy has the games and settings of the show, its own id and public id, and no teams except the bots, which join within a minute. It is deleted when the rehearsal is ended, when the user may no longer run the show, when its bots have been idle for 30 minutes, after 3 hours, or when the server stops. `409` with `rehearsal_running` if the user has a rehearsal already.",
     guard: "moderator",
     params: idParams,
     body: z.object({

@@ -1,17 +1,19 @@
 import type { CoHostLinksRepository } from "../../features/gameshows/co-host-links.repository.ts";
 import type { CoHostsRepository } from "../../features/gameshows/co-hosts.repository.ts";
 import type { GameshowsRepository } from "../../features/gameshows/gameshows.repository.ts";
+import type { RehearsalsRepository } from "../../features/rehearsals/rehearsals.repository.ts";
 import type { Recorder } from "./recorder.ts";
 
 interface Repositories {
   readonly coHosts: CoHostsRepository;
   readonly coHostLinks: CoHostLinksRepository;
   readonly shows: GameshowsRepository;
+  readonly rehearsals: RehearsalsRepository;
 }
 
 /** Co-hosts of the show `h3`, and the link by which users become co-hosts. */
 export async function exerciseCoHosts(
-  { coHosts, coHostLinks, shows }: Repositories,
+  { coHosts, coHostLinks, shows, rehearsals }: Repositories,
   { reads, writes }: Recorder,
 ): Promise<void> {
   const row = { show_id: "h3", user_id: "u1", added_at: 5, expires_at: null };
@@ -25,10 +27,20 @@ export async function exerciseCoHosts(
     "shows.findPage of a co-host",
     shows.findPage({ ...anyShow, host_id: "u1" }).then((found) => found.map(({ id }) => id)),
   );
+  await reads("coHosts.findAccess", coHosts.findAccess("h3", "u1"));
+  const rehearsal = { show_id: "h2", kind: "rehearsal", source_show_id: "h3", user_id: "u1" } as const;
+  await writes(
+    "rehearsals.insert of a co-host",
+    rehearsals.insert({ ...rehearsal, bots: 9, report: null, created_at: 5, expires_at: 50 }),
+  );
+  await reads("coHosts.findAccess to the user's own rehearsal", coHosts.findAccess("h2", "u1"));
+  await reads("coHosts.findAccess to the rehearsal of another user", coHosts.findAccess("h2", "u2"));
   await writes("coHosts.extend of one without an end", coHosts.extend("h3", "u1", 90));
   await reads("coHosts.findExpired without any", coHosts.findExpired(1_000));
   await writes("coHosts.remove", coHosts.remove("h3", "u1"));
   await reads("coHosts.find of one that is gone", coHosts.find("h3", "u1"));
+  await reads("coHosts.findAccess to the rehearsal of one that is gone", coHosts.findAccess("h2", "u1"));
+  await writes("rehearsals.remove of a co-host", rehearsals.remove("h2"));
 
   await writes("coHosts.insert with an end", ...coHosts.insert({ ...row, expires_at: 50 }, 1));
   await writes("coHosts.extend to an earlier end", coHosts.extend("h3", "u1", 40));

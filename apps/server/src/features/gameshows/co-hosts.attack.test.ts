@@ -176,6 +176,30 @@ describe("a link for co-hosts", () => {
   });
 });
 
+test("a rehearsal that a co-host started is closed to them once they are removed from its show", async () => {
+  const params = await createSharedShow();
+  const rounds = [{ type: "classic", question: "Who?", answers: ["Ada"] }];
+  await server.call("POST /games", { as: owner, body: { title: "Game", show_id: params.id, rounds } });
+  const { id } = await server.call("POST /gameshows/:id/rehearsals", {
+    as: coHost,
+    params,
+    body: { bots: 1, language: "en" },
+  });
+  const page = connect(id, coHost);
+  await page.waitFor(({ type }) => type === "state");
+  const requests = [
+    () => server.send("GET /gameshows/:id", { as: coHost, params: { id } }),
+    () => server.send("GET /gameshows/:id/live", { as: coHost, params: { id } }),
+    () => server.send("PUT /gameshows/:id/registration", { as: coHost, params: { id }, body: { open: false } }),
+  ];
+  for (const request of requests) expect((await request()).statusCode).toBeLessThan(300);
+  await server.call("DELETE /gameshows/:id/co-hosts/:userId", { as: owner, params: { ...params, userId: coHost.id } });
+  for (const request of requests) expect((await request()).statusCode).toBe(404);
+  await page.closed;
+  expect(page.messages.at(-1)).toMatchObject({ type: "bye", reconnect: false });
+  expect((await server.send("DELETE /rehearsals/:id", { as: owner, params: { id } })).statusCode).toBe(204);
+});
+
 test("the log names the co-host who did it", async () => {
   const params = await createSharedShow();
   await server.call("PUT /gameshows/:id/registration", { as: coHost, params, body: { open: false } });

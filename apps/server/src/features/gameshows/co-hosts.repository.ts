@@ -7,6 +7,11 @@ export interface CoHostRow extends ShowCoHostsTable {
 
 export interface CoHostsRepository {
   find(showId: string, userId: string): Promise<ShowCoHostsTable | undefined>;
+  /**
+   * The row by which this user may run the show. For a rehearsal that the user started, it is that of the show which the
+   * rehearsal copies: access to both ends at the same time.
+   */
+  findAccess(showId: string, userId: string): Promise<ShowCoHostsTable | undefined>;
   /** Ordered by the time they were added. */
   findByShow(showId: string): Promise<readonly CoHostRow[]>;
   /** Rejects with `WriteConflict` if the show would have more than `max` co-hosts, also for concurrent additions. */
@@ -24,6 +29,21 @@ export function createCoHostsRepository(database: Database): CoHostsRepository {
   return {
     find: findByKey(database, (showId: string, userId: string) =>
       read.selectFrom("show_co_hosts").selectAll().where("show_id", "=", showId).where("user_id", "=", userId),
+    ),
+    findAccess: findByKey(database, (showId: string, userId: string) =>
+      read
+        .selectFrom("show_co_hosts")
+        .selectAll()
+        .where("show_id", "=", ({ fn, selectFrom, val }) =>
+          fn.coalesce(
+            selectFrom("rehearsals")
+              .select("source_show_id")
+              .where("show_id", "=", showId)
+              .where("user_id", "=", userId),
+            val(showId),
+          ),
+        )
+        .where("user_id", "=", userId),
     ),
     findByShow: (showId) =>
       read

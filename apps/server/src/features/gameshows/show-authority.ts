@@ -13,7 +13,7 @@ export interface ShowAuthority {
 
 interface Dependencies {
   readonly findOwner: (showId: string) => Promise<{ readonly owner_id: string | null } | undefined>;
-  readonly coHosts: Pick<CoHostsRepository, "find">;
+  readonly coHosts: Pick<CoHostsRepository, "findAccess">;
   readonly now: () => number;
 }
 
@@ -23,7 +23,7 @@ export function createShowAuthority({ findOwner, coHosts, now }: Dependencies): 
     if (show === undefined) return null;
     if (isOwner(caller, show)) return "owner";
     if (caller.user_id === null) return null;
-    const coHost = await coHosts.find(showId, caller.user_id);
+    const coHost = await coHosts.findAccess(showId, caller.user_id);
     return coHost === undefined || (coHost.expires_at !== null && coHost.expires_at <= now()) ? null : "co_host";
   };
   return {

@@ -41,8 +41,7 @@ export interface UnlistedShows {
   isReachable(): boolean;
   /** WebSocket URL of a show on this server, for its own bots. */
   getSocketUrl(publicId: string): string;
-  /** Lets a user run a show of another owner. */
-  addCoHost(showId: string, userId: string): readonly WriteStatement[];
+  isModerator(caller: UserCaller, showId: string): Promise<boolean>;
 }
 
 interface Dependencies {
@@ -112,9 +111,11 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
     }
   };
 
-  const isStillNeeded = async (showId: string, startedAt: number): Promise<boolean> => {
+  const isStillNeeded = async (caller: UserCaller, showId: string, startedAt: number): Promise<boolean> => {
     const state = await live.getState(showId);
-    return state !== null && now() - state.last_at < MAX_IDLE_MS && now() - startedAt < MAX_AGE_MS;
+    if (state === null || now() - state.last_at >= MAX_IDLE_MS || now() - startedAt >= MAX_AGE_MS) return false;
+    // Without access to its source, the user could neither run nor end the rehearsal.
+    return shows.isModerator(caller, showId);
   };
 
   const start = async (
@@ -136,7 +137,6 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
       created_at: startedAt,
       expires_at: throwAwayShows.getLeaseEnd(),
     };
-    const isOwner = caller.user_id === null || caller.user_id === owner_id;
     const created = await shows.create({
       show_id: showId,
       // The games are read with the owner's rights, as in the show itself.
@@ -144,10 +144,7 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
       name: createCopyName(name, language),
       description,
       settings,
-      statements: [
-        repository.insert(row),
-        ...(isOwner || caller.user_id === null ? [] : shows.addCoHost(showId, caller.user_id)),
-      ],
+      statements: [repository.insert(row)],
     });
     if (!created.ok) return created;
     try {
@@ -166,7 +163,7 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
               isBackground: true,
               onMessage,
               onFailed: () => void throwAwayShows.end(showId).catch(onError),
-              isStillNeeded: () => isStillNeeded(showId, startedAt),
+              isStillNeeded: () => isStillNeeded(caller, showId, startedAt),
             })
           : null;
       if (run === null) {
