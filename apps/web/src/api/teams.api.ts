@@ -30,7 +30,7 @@ export function useCreateTeam(id: string) {
 
 export function useUpdateTeam(id: string) {
   return useMutation({
-    mutationFn: ({ teamId, ...body }: { readonly teamId: string; readonly name: string; readonly colour?: string }) =>
+    mutationFn: ({ teamId, ...body }: { readonly teamId: string; readonly name?: string; readonly colour?: string }) =>
       call("PATCH /gameshows/:id/teams/:teamId", { params: { id, teamId }, body }),
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SETTINGS } from "@showrunner/engine";
-import { keepValidReading, newShowSchema, showFormSchema, withTimerStart } from "./show-form.ts";
+import { DEFAULT_SETTINGS, NO_BRANDING } from "@showrunner/engine";
+import { keepValidReading, mergeParts, newShowSchema, showFormSchema, withTimerStart } from "./show-form.ts";
 
 const settings = { ...DEFAULT_SETTINGS, languages: [...DEFAULT_SETTINGS.languages] };
 
@@ -22,6 +22,33 @@ describe("the start of the timer in the settings of a show", () => {
         settings: { ...settings, reading_s: readingS },
       }).success;
     expect([0, 1, 120, 121, 2.5, null].map(parsed)).toEqual([false, true, true, false, false, true]);
+  });
+});
+
+describe("settings that another host changed while the form was open", () => {
+  it("keep the parts that the form did not change", () => {
+    const opened = {
+      ...settings,
+      sound_files: { correct: "a", wrong: "b" },
+      volumes: { music: 0, cues: 80, ticks: 80 },
+    };
+    const edited = {
+      ...opened,
+      branding: { ...NO_BRANDING, logo: "logo" },
+      sound_files: { wrong: "c" },
+      volumes: { ...opened.volumes, music: 60 },
+    };
+    const newest = {
+      ...opened,
+      branding: { ...NO_BRANDING, accent: "#aa0000", sponsors: ["first"] },
+      sound_files: { ...opened.sound_files, lobby: "d" },
+      volumes: { ...opened.volumes, ticks: 20 },
+    };
+    expect(mergeParts({ opened, edited, newest })).toEqual({
+      branding: { ...NO_BRANDING, logo: "logo", accent: "#aa0000", sponsors: ["first"] },
+      sound_files: { correct: undefined, wrong: "c", lobby: "d" },
+      volumes: { music: 60, cues: 80, ticks: 20 },
+    });
   });
 });
 

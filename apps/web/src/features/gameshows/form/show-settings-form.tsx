@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { Button, Stack } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
@@ -12,7 +12,7 @@ import { useForgetUploads, useIsUploading } from "../../../api/assets.api.ts";
 import { showFieldErrors } from "../../../components/forms/field-messages.ts";
 import { gameshowsMessages } from "../messages/en.ts";
 import { CoHosts } from "./co-hosts.tsx";
-import { toShowForm, showFormSchema, type ShowFormValues } from "./show-form.ts";
+import { mergeParts, toShowForm, showFormSchema, type ShowFormValues } from "./show-form.ts";
 import { ShowFormFields } from "./show-form-fields.tsx";
 
 /** Fields that the server may reject although they pass the form's own validation. */
@@ -39,8 +39,9 @@ interface ShowFormProps {
 }
 
 function ShowForm({ show, submitLabel, onSubmit, onDirtyChange }: ShowFormProps): ReactElement {
+  const [opened] = useState(() => toShowForm(show));
   const { register, control, handleSubmit, formState, setError } = useForm<ShowFormValues>({
-    defaultValues: toShowForm(show),
+    defaultValues: opened,
     resolver: zodResolver(showFormSchema),
   });
   const isUploading = useIsUploading();
@@ -54,9 +55,11 @@ function ShowForm({ show, submitLabel, onSubmit, onDirtyChange }: ShowFormProps)
   const submit = handleSubmit(async (values) => {
     try {
       // Other values may have changed elsewhere since the form was filled.
+      const parts = mergeParts({ opened: opened.settings, edited: values.settings, newest: show.settings });
+      const settings = pickDirty({ ...values.settings, ...parts }, dirtyFields.settings ?? {});
       await onSubmit({
         ...pickDirty({ name: values.name, description: values.description }, dirtyFields),
-        settings: { ...keepTimerStart(show, values), ...pickDirty(values.settings, dirtyFields.settings ?? {}) },
+        settings: { ...keepTimerStart(show, values), ...settings },
       });
     } catch (error) {
       if (!showFieldErrors(error, FIELDS_WITH_SERVER_ERRORS, setError))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeTeam } from "../testing/fixtures.ts";
-import { searchTeams, sortTeams, validateTeam } from "./teams.ts";
+import { findTeamChanges, searchTeams, sortTeams, validateTeam } from "./teams.ts";
 
 describe("teams", () => {
   it("are found by name or member, ignoring case and accents", () => {
@@ -39,5 +39,15 @@ describe("teams", () => {
     ["more than 40 characters before they are composed, 40 after", "e\u0301".repeat(40), undefined],
   ])("check a name with %s as the server does", (_, name, problem) => {
     expect(validateTeam({ name, password: "", colour: "" }, false).name).toBe(problem);
+  });
+});
+
+describe("changes of a team", () => {
+  const opened = { name: "Foxes", password: "", colour: "#ff5722" };
+
+  it("contain only what the form changed, because another host may have changed the rest", () => {
+    expect(findTeamChanges(opened, { ...opened, name: " Wolves " })).toEqual({ name: "Wolves" });
+    expect(findTeamChanges(opened, { ...opened, colour: "#000000" })).toEqual({ colour: "#000000" });
+    expect(findTeamChanges(opened, { ...opened, colour: "" })).toEqual({});
   });
 });

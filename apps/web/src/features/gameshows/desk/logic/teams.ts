@@ -43,6 +43,18 @@ export interface TeamFormValues {
   readonly colour: string;
 }
 
+/** What the form changed; the rest may have changed elsewhere. An empty colour stands for no change. */
+export function findTeamChanges(
+  opened: TeamFormValues,
+  edited: TeamFormValues,
+): { readonly name?: string; readonly colour?: string } {
+  const name = edited.name.trim();
+  return {
+    ...(name === opened.name ? {} : { name }),
+    ...(edited.colour === "" || edited.colour === opened.colour ? {} : { colour: edited.colour }),
+  };
+}
+
 export type NameProblem = "team_name_required" | "team_name_too_long" | "team_name_hidden_characters";
 export type PasswordProblem = "password_required" | "password_too_long";
 export interface TeamProblems {

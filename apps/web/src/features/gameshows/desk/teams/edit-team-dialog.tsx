@@ -3,7 +3,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { FormError, FormModal } from "@showrunner/ui/host";
 import { useUpdateTeam } from "../../../../api/teams.api.ts";
-import { validateTeam, type TeamFormValues as Fields } from "../logic/teams.ts";
+import { findTeamChanges, validateTeam, type TeamFormValues as Fields } from "../logic/teams.ts";
 import { deskMessages } from "../messages/en.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { useShowContext } from "../show/show-context.tsx";
@@ -26,15 +26,17 @@ function EditTeamForm({ team, onDone }: { readonly team: TeamRow; readonly onDon
   const { details } = useShowContext();
   const { mutate, isPending, error } = useUpdateTeam(details.id);
   const failure = useFailureText(error);
-  const [fields, setFields] = useState<Fields>({ name: team.name, password: "", colour: team.colour });
+  const [opened] = useState<Fields>({ name: team.name, password: "", colour: team.colour });
+  const [fields, setFields] = useState(opened);
   const [checked, setChecked] = useState(false);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setChecked(true);
     if (Object.keys(validateTeam(fields, false)).length > 0) return;
-    const colour = fields.colour === "" ? {} : { colour: fields.colour };
-    mutate({ teamId: team.team_id, name: fields.name.trim(), ...colour }, { onSuccess: onDone });
+    const changes = findTeamChanges(opened, fields);
+    if (Object.keys(changes).length === 0) return onDone();
+    mutate({ teamId: team.team_id, ...changes }, { onSuccess: onDone });
   }
   return (
     <form onSubmit={submit} noValidate>
