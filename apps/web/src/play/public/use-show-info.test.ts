@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PublicShow } from "@showrunner/contract/rest";
-import { mayRegistrationOpen } from "./use-show-info.ts";
+import { getPollDelay } from "./use-show-info.ts";
 
 const show: PublicShow = {
   public_id: "ABCD2345",
@@ -15,11 +15,11 @@ const show: PublicShow = {
   branding: null,
 };
 
-test("a join page waits for registration while the moderator has closed it, not once the show is completed", () => {
-  expect(mayRegistrationOpen({ status: "ready", show })).toBe(true);
-  for (const reason of [null, "completed"] as const)
-    expect(mayRegistrationOpen({ status: "ready", show: { ...show, registration_closed_because: reason } })).toBe(
-      false,
-    );
-  expect(mayRegistrationOpen({ status: "loading" })).toBe(false);
+test("a join page waits for registration while it is closed, less often once the show is completed", () => {
+  const getDelay = (reason: PublicShow["registration_closed_because"]): number | null =>
+    getPollDelay({ status: "ready", show: { ...show, registration_closed_because: reason } });
+  expect(getDelay("disabled_by_moderator")).toBe(15_000);
+  expect(getDelay("completed")).toBe(60_000);
+  expect(getDelay(null)).toBeNull();
+  expect(getPollDelay({ status: "loading" })).toBeNull();
 });

@@ -4,8 +4,11 @@ import { loadShow, type ShowInfo } from "./load-show.ts";
 /** Delay before an unreachable show is requested again. */
 const RETRY_DELAY_MS = 3_000;
 
-/** Mean delay before a show whose registration may open is requested again; random, so that phones spread. */
-const REGISTRATION_POLL_MS = 15_000;
+/**
+ * Mean delay before a show whose registration is closed is requested again; random, so that phones spread. A completed
+ * show opens again only if it is reset or its completion undone.
+ */
+const REGISTRATION_POLL_MS = { disabled_by_moderator: 15_000, completed: 60_000 } as const;
 
 const loading: ShowInfo = { status: "loading" };
 
@@ -37,8 +40,9 @@ export function useShowInfo(
           : { id: publicId, info },
       );
       if (info.status === "unreachable") timer = window.setTimeout(retry, RETRY_DELAY_MS);
-      else if (awaitsRegistration && mayRegistrationOpen(info))
-        timer = window.setTimeout(retryIfVisible, REGISTRATION_POLL_MS * (0.75 + Math.random() / 2));
+      const pollDelayMs = getPollDelay(info);
+      if (awaitsRegistration && pollDelayMs !== null)
+        timer = window.setTimeout(retryIfVisible, pollDelayMs * (0.75 + Math.random() / 2));
     });
     window.addEventListener("online", retry, { signal: stop.signal });
     document.addEventListener("visibilitychange", retryIfVisible, { signal: stop.signal });
@@ -50,7 +54,8 @@ export function useShowInfo(
   return { info: loaded !== undefined && loaded.id === publicId ? loaded.info : loading, reload };
 }
 
-/** Whether registration is closed but may open; a completed show stays closed. */
-export function mayRegistrationOpen(info: ShowInfo): boolean {
-  return info.status === "ready" && info.show.registration_closed_because === "disabled_by_moderator";
+/** Mean delay in ms until a page that waits for registration requests the show again; null if it need not. */
+export function getPollDelay(info: ShowInfo): number | null {
+  const reason = info.status === "ready" ? info.show.registration_closed_because : null;
+  return reason === null ? null : REGISTRATION_POLL_MS[reason];
 }
