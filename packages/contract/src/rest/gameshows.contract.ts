@@ -241,6 +241,7 @@ export const gameshowRoutes = {
   },
   "POST /gameshows/:id/tie-break": {
     summary: "Add a tie-break: a game with one estimation round for the tied teams",
+    description: "The game follows the current one. If it cannot be moved there, it is the last game.",
     guard: "moderator",
     params: idParams,
     body: z.object({

@@ -77,21 +77,17 @@ export function createShowGamesService(dependencies: Dependencies): ShowGamesSer
       : failWithRejection(frozen.error);
   };
 
-  /** Tried again if another moderator changes the games in between. */
-  const moveAfterCurrentGame = async (
-    actor: Actor,
-    showId: string,
-    id: string,
-    added: ShowState,
-  ): Promise<ServiceResult<{ show_game_id: string }>> => {
-    let state = added;
-    for (let attempt = 1; ; attempt += 1) {
+  /**
+   * Tried again if another moderator changes the games in between. A game that cannot be moved stays the last one: a
+   * failure would lead to a second attempt to add it.
+   */
+  const moveAfterCurrentGame = async (actor: Actor, showId: string, id: string, added: ShowState): Promise<void> => {
+    let state: ShowState | null = added;
+    for (let attempt = 1; state !== null && attempt <= MAX_MOVE_ATTEMPTS; attempt += 1) {
       const order = orderAfterCurrentGame(state, id);
       const moved = await runCommand(showId, actor, { type: "order_games", show_game_ids: order });
-      if (moved.ok) return ok({ show_game_id: id });
-      const latest = await live.getState(showId);
-      if (latest === null || attempt === MAX_MOVE_ATTEMPTS) return moved;
-      state = latest;
+      if (moved.ok) return;
+      state = await live.getState(showId);
     }
   };
 
@@ -139,7 +135,8 @@ export function createShowGamesService(dependencies: Dependencies): ShowGamesSer
         team_ids: tieBreak.team_ids,
       });
       if (!added.ok) return added;
-      return moveAfterCurrentGame(actor, showId, id, added.value);
+      await moveAfterCurrentGame(actor, showId, id, added.value);
+      return ok({ show_game_id: id });
     },
     remove: async (caller, showId, showGameId) => {
       const removed = await runCommand(showId, toModeratorActor(caller), {
