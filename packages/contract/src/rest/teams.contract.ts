@@ -47,7 +47,7 @@ export const teamRoutes = {
     guard: "moderator",
     params: idParams,
     query: pageQuery.extend({
-      search: z.string().max(100).optional(),
+      search: z.string().max(100).optional().describe("Part of the name of the team or of one of its members"),
       status: z.enum(["active", "deactivated"]).optional().describe("Only teams with this status"),
       sort: z.enum(["rank", "name", "joined"]).default("rank"),
     }),

@@ -103,6 +103,19 @@ describe("joining", () => {
     expect(items[0]?.members).toEqual([{ device_id: "phone", name: null }]);
   });
 
+  test("a team is found by its name and by those of its members", async () => {
+    const { public_id, id } = await makeShow();
+    await registerTeam(public_id, { name: "Foxes", member_name: "Zoë" });
+    await registerTeam(public_id, { name: "Zoologists", device_id: "other" });
+    const find = async (search: string): Promise<readonly string[]> =>
+      (await server.call("GET /gameshows/:id/teams", { as: owner, params: { id }, query: { search } })).items.map(
+        ({ name }) => name,
+      );
+    expect(await find("ZOË")).toEqual(["Foxes"]);
+    expect(await find("zoo")).toEqual(["Zoologists"]);
+    expect(await find("ann")).toEqual([]);
+  });
+
   test("several phones of a team log in and become members", async () => {
     const { public_id, id } = await makeShow();
     await registerTeam(public_id);

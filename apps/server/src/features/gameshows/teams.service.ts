@@ -104,10 +104,10 @@ export function createTeamsService({
       const state = await live.getState(showId);
       if (state === null) return fail("gameshow_not_found");
       const searchFolded = foldText(search ?? "");
+      const matches = (name: string | null): boolean => foldText(name ?? "").includes(searchFolded);
       const found = [...state.teams.by_id.values()]
-        .filter(
-          (team) => (status === undefined || team.status === status) && foldText(team.name).includes(searchFolded),
-        )
+        .filter((team) => status === undefined || team.status === status)
+        .filter(({ id, name }) => matches(name) || (state.members.get(id) ?? []).some((member) => matches(member.name)))
         .map((team, index) => ({ team, index, rank: toModeratorTeam(state, team).rank }));
       // Teams are in order of registration; sorting is stable.
       if (sort === "rank") found.sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.index - b.index);
