@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Clip } from "./load-clip.ts";
+import { loadClip, RETRY_DELAYS_MS, type Clip, type LoadedClip } from "./load-clip.ts";
 
 const started: string[] = [];
 const stopped: string[] = [];
@@ -24,14 +24,15 @@ class FakeAudioContext extends EventTarget {
   }
 }
 
+const makeClip = (name: string, duration = 1): Clip => ({ buffer: { name, duration }, level: 0.5 }) as unknown as Clip;
+
 /** A loader whose files finish when the test calls `finish`; `broken` cannot be decoded. */
 function createLoader() {
-  const waiting = new Map<string, (clip: Clip | null) => void>();
-  const load = (url: string): Promise<Clip | null> => new Promise((resolve) => waiting.set(url, resolve));
+  const waiting = new Map<string, (clip: LoadedClip) => void>();
+  const load = (url: string): Promise<LoadedClip> => new Promise((resolve) => waiting.set(url, resolve));
   const finish = async (url: string, duration = 1): Promise<void> => {
-    waiting.get(url)?.(url === "broken" ? null : ({ buffer: { name: url, duration }, level: 0.5 } as unknown as Clip));
-    await Promise.resolve();
-    await Promise.resolve();
+    waiting.get(url)?.(url === "broken" ? "broken" : makeClip(url, duration));
+    await new Promise((resolve) => setImmediate(resolve));
   };
   return { load, finish, requested: () => [...waiting.keys()] };
 }
@@ -100,4 +101,43 @@ test("the next sound ends a file; ticks play alongside it and are cut before the
   expect(stopped).toEqual(["long"]);
   library.play("reveal", 1);
   expect(stopped).toEqual(["long", "horn"]);
+});
+
+test("an unreachable file is loaded again after growing delays, and then whenever its sound is played", async () => {
+  vi.useFakeTimers();
+  try {
+    let isReachable = false;
+    const load = vi.fn((url: string) => Promise.resolve<LoadedClip>(isReachable ? makeClip(url) : "unreachable"));
+    const library = createClipLibrary(load);
+    library.setUrls(new Map([["buzz", "horn"]]));
+    for (const [index, delay] of RETRY_DELAYS_MS.entries()) {
+      expect(load).toHaveBeenCalledTimes(index + 1);
+      expect(library.play("buzz", 1)).toBe(false);
+      await vi.advanceTimersByTimeAsync(delay);
+    }
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(load).toHaveBeenCalledTimes(RETRY_DELAYS_MS.length + 1);
+    isReachable = true;
+    expect(library.play("buzz", 1)).toBe(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(library.play("buzz", 1)).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("only failures of the network and the server count as unreachable", async () => {
+  const respond = (response: () => Promise<Response>) => vi.stubGlobal("fetch", response);
+  respond(() => Promise.reject(new TypeError("network")));
+  expect(await loadClip("horn")).toBe("unreachable");
+  for (const [status, expected] of [
+    [503, "unreachable"],
+    [429, "unreachable"],
+    [404, "broken"],
+    // This environment decodes no audio.
+    [200, "broken"],
+  ] as const) {
+    respond(() => Promise.resolve(new Response("", { status })));
+    expect(await loadClip("horn")).toBe(expected);
+  }
 });

@@ -1,4 +1,4 @@
-import { loadClip, type Clip } from "./load-clip.ts";
+import { loadClip, retryLoad, type Clip, type LoadedClip } from "./load-clip.ts";
 import { createOutput, getAudioContext } from "./sound-player.ts";
 import { getSoundGroup, type Sound } from "./sound-scores.ts";
 
@@ -29,34 +29,42 @@ export function playClip({ buffer, level }: Clip, sound: Sound, volume: number):
 
 /** The files of a show that replace its sounds, decoded before they are needed. */
 export interface ClipLibrary {
-  /** Loads new files and drops all others. A file is not played before it has loaded; a broken one never is. */
+  /**
+   * Loads new files and drops all others. A file is not played before it has loaded; a broken one never is. An
+   * unreachable one is loaded again after a while, and whenever its sound is played.
+   */
   setUrls(urls: ReadonlyMap<Sound, string>): void;
   /** Returns false if the standard sound has to be played. */
   play(sound: Sound, volume: number): boolean;
 }
 
-export function createClipLibrary(load: (url: string) => Promise<Clip | null> = loadClip): ClipLibrary {
+export function createClipLibrary(load: (url: string) => Promise<LoadedClip> = loadClip): ClipLibrary {
   let urls: ReadonlyMap<Sound, string> = new Map();
   const clips = new Map<string, Clip | "loading" | "broken">();
   let stopPrevious = (): void => undefined;
+  const request = async (url: string): Promise<void> => {
+    const isWanted = (): boolean => clips.get(url) === "loading";
+    clips.set(url, "loading");
+    const clip = await retryLoad(() => load(url), isWanted);
+    if (!isWanted()) return;
+    if (clip === "unreachable") clips.delete(url);
+    else clips.set(url, clip);
+  };
   return {
     setUrls: (next) => {
       urls = next;
       const wanted = new Set(next.values());
       for (const url of clips.keys()) if (!wanted.has(url)) clips.delete(url);
-      for (const url of wanted) {
-        if (clips.has(url)) continue;
-        clips.set(url, "loading");
-        void load(url).then((clip) => {
-          if (clips.get(url) === "loading") clips.set(url, clip ?? "broken");
-        });
-      }
+      for (const url of wanted) if (!clips.has(url)) void request(url);
     },
     play: (sound, volume) => {
       // Ticks accompany what is playing; any other sound ends it.
       const isTick = getSoundGroup(sound) === "ticks";
       if (!isTick) stopPrevious();
-      const clip = clips.get(urls.get(sound) ?? "");
+      const url = urls.get(sound);
+      if (url === undefined) return false;
+      const clip = clips.get(url);
+      if (clip === undefined) void request(url);
       if (clip === undefined || typeof clip === "string") return false;
       const stop = playClip(clip, sound, volume);
       if (!isTick) stopPrevious = stop;

@@ -1,4 +1,4 @@
-import { loadClip } from "./load-clip.ts";
+import { loadClip, retryLoad } from "./load-clip.ts";
 import { getAudioContext, playLobbyMusic } from "./sound-player.ts";
 
 /** High enough to measure the level, and low enough that 15 minutes of music need little memory. */
@@ -7,7 +7,8 @@ const FADE_STEP_MS = 50;
 const FADE_STEPS = 12;
 
 /**
- * Repeats a file instead of the lobby's music until stopped; plays the standard music if the file cannot be played.
+ * Repeats a file instead of the lobby's music until stopped; plays the standard music if the file cannot be played. An
+ * unreachable file is requested a few times before.
  *
  * @param volume above 0, up to 1.
  * @returns a function that fades the music out.
@@ -28,9 +29,10 @@ export function playMusicFile(url: string, volume: number): () => void {
   element.loop = true;
   element.addEventListener("error", replace, { signal: stop.signal });
   context.addEventListener("statechange", start, { signal: stop.signal });
-  void loadClip(url, MEASURING_SAMPLE_RATE).then((clip) => {
+  const load = () => loadClip(url, MEASURING_SAMPLE_RATE);
+  void retryLoad(load, () => !stop.signal.aborted).then((clip) => {
     if (stop.signal.aborted) return;
-    if (clip === null) return replace();
+    if (typeof clip === "string") return replace();
     element.volume = Math.min(1, clip.level * volume ** 2);
     element.src = url;
     start();

@@ -43,7 +43,7 @@ export function useSoundPreview(): SoundPreview {
     };
     void loadClip(url).then((clip) => {
       if (isEnded) return;
-      if (clip === null) return setFailed(cue);
+      if (typeof clip === "string") return setFailed(cue);
       endClip = playClip(clip, cue, 1);
     });
   };
