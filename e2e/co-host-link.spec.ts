@@ -59,6 +59,19 @@ test("a link makes a co-host after the login; a withdrawn link fails, and a remo
   await owner.getByRole("button", { name: t.moderator("show_menu") }).click();
   await owner.getByRole("menuitem", { name: t.moderator("settings") }).click();
   await dialog.getByRole("button", { name: t.gameshows("co_host_remove_name", { name: ADA.username }) }).click();
-  await expect(phone.getByText(german.moderator("rights_ended"))).toBeVisible();
+  await expect(phone.getByText(german.moderator("show_gone_text"))).toBeVisible();
   await expect(phone.locator('[data-step="start"]')).toBeHidden();
+});
+
+test("a desk opened again after its show was deleted says so to the owner", async ({ browser, server, host }) => {
+  const { id } = await Show.createSample(host, "en");
+  const owner = await signIn(browser, server.url, HOST_ACCOUNT);
+  await owner.goto(`${server.url}/gameshows`);
+  await owner.locator(`a[href="/gameshows/${id}"]`).first().click();
+  await expect(owner.locator('[data-step="start"]')).toBeVisible();
+  await owner.goBack();
+  await expect(owner.locator(`a[href="/gameshows/${id}"]`).first()).toBeVisible();
+  await host.call("DELETE /gameshows/:id", { params: { id } });
+  await owner.goForward();
+  await expect(owner.getByText(t.moderator("show_gone_text"))).toBeVisible();
 });

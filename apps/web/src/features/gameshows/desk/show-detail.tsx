@@ -91,7 +91,7 @@ function LiveShow(props: LiveShowProps): ReactElement {
     ],
   );
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
-  if (hasSessionEnded && isRefused) return <ErrorState title={t("rights_ended")} message={t("rights_ended_text")} />;
+  if (hasSessionEnded && isRefused) return <ErrorState title={t("show_gone")} message={t("show_gone_text")} />;
   if (!isReady)
     return (
       <>

@@ -12,9 +12,9 @@ export default {
     "Die Server dieser Installation tauschen sich verzögert aus: Was auf einem anderen geschieht, ist hier etwa eine Sekunde später zu sehen. Nichts geht verloren.",
   ended: "Diese Seite ist nicht mehr mit der Show verbunden. Bitte laden Sie sie neu.",
   ended_deleted: "Diese Show wurde gelöscht.",
-  rights_ended: "Sie leiten diese Show nicht mehr",
-  rights_ended_text:
-    "Wer sie besitzt, hat das beendet, oder der Link, über den Sie dazukamen, ist abgelaufen. Was Sie getan haben, bleibt.",
+  show_gone: "Diese Show ist nicht mehr verfügbar",
+  show_gone_text:
+    "Sie wurde gelöscht, oder Sie leiten sie nicht mehr: Wer sie besitzt, hat das beendet, oder der Link, über den Sie dazukamen, ist abgelaufen.",
   not_started: "Die Show wurde nicht gestartet",
   not_started_rounds: "Die Show wurde nicht gestartet: Diese Runden sind noch nicht fertig",
   dismiss: "Schließen",

@@ -10,9 +10,9 @@ export const en = {
     "This installation's servers are out of step: what happens on one appears here about a second later. Nothing is lost.",
   ended: "This page is no longer connected to the show. Please reload it.",
   ended_deleted: "This show was deleted.",
-  rights_ended: "You no longer run this show",
-  rights_ended_text:
-    "Its owner has ended your access, or the link that let you in has expired. What you did stays as it is.",
+  show_gone: "This show is no longer available",
+  show_gone_text:
+    "It was deleted, or you no longer run it: its owner has ended your access, or the link that let you in has expired.",
   not_started: "The show did not start",
   not_started_rounds: "The show did not start: these rounds are not finished yet",
   dismiss: "Dismiss",
