@@ -36,10 +36,20 @@ export function useDraftAtClose(
   }, [endsAt, now, draft]);
 
   useEffect(() => {
-    if (phase !== "question") draft.end(isDraftLost({ phase, buzzer_on }));
-    else if (closed_by !== "timeout") draft.resume();
-    else if (canSubmit) draft.send();
+    updateDraft(draft, { phase, closed_by, buzzer_on }, canSubmit);
   }, [phase, closed_by, buzzer_on, canSubmit, draft]);
+}
+
+/** Sends, holds or resumes the draft after a change of the round. */
+export function updateDraft(
+  draft: RoundDraft,
+  round: Pick<RoundSlice, "phase" | "closed_by" | "buzzer_on">,
+  canSubmit: boolean,
+): void {
+  // An open question without submitting: it is not, or no longer, the turn of this team. Picks would be refused.
+  if (round.phase !== "question" || (round.closed_by === null && !canSubmit)) draft.end(isDraftLost(round));
+  else if (round.closed_by !== "timeout") draft.resume();
+  else if (canSubmit) draft.send();
 }
 
 /** Whether a draft that was not sent is lost. The holder of a buzz may have answered aloud instead. */
