@@ -140,7 +140,7 @@ export const teamCommand = z
       round_id: id,
       submission_id: id,
       input: json,
-      /** A draft: input that was not sent before the question closed. */
+      /** A draft: input that was not sent before the question closed; `input: null` takes it back. */
       at_close: z.boolean().optional(),
     }),
     z.object({ type: z.literal("join_member"), name: z.string().trim().max(MAX_TEAM_NAME_LENGTH).nullable() }),

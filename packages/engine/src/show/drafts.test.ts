@@ -10,13 +10,14 @@ import {
   serialiseState,
   upcast,
 } from "../index.ts";
-import type { Instant, Json, RejectionCode, TeamId } from "../index.ts";
+import type { Instant, Json, RejectionCode, ShowState, TeamId } from "../index.ts";
 import {
   aGame,
   aListing,
   aRound,
   lockBuzzer,
   contextOf,
+  executeCommand,
   submitDraft,
   given,
   judgeSubmission,
@@ -27,6 +28,8 @@ import {
   runSteps,
   submitText,
   submit,
+  takeDraftBack,
+  teamActor,
   tick,
   startedShow,
   waitForDeadline,
@@ -42,6 +45,12 @@ const typed = (fields: Parameters<typeof aRound>[0] = {}): World =>
     library: { quiz: aGame([aRound({ buzzer_override: "disable", time_limit_s: SECONDS, ...fields }), aRound()]) },
   });
 const answerOf = ({ state }: World, teamId: TeamId): Submission | undefined => state.round?.submissions.get(teamId);
+/** The state after a log as it is stored. */
+const replay = (log: World["log"]): ShowState =>
+  (JSON.parse(JSON.stringify(log)) as unknown[]).reduce<ShowState>((state, raw) => {
+    const event = upcast(raw);
+    return event.ok ? evolve(state, event.value) : expect.unreachable();
+  }, initialState());
 const end = wait(SECONDS * 1000);
 const closed = (reason: string): readonly [RejectionCode, { reason: string }] => ["submissions_closed", { reason }];
 
@@ -178,15 +187,120 @@ describe("SUBMIT-13: ranking and visibility of drafts", () => {
 
   test("SUBMIT-13: logs without drafts replay, and drafts survive a snapshot", () => {
     const { world } = given(typed(), startedShow(["Ants"]), submitText("ants", "Venus"), end, tick());
-    const old = JSON.parse(JSON.stringify(world.log)) as unknown[];
-    const replayed = old.reduce<ReturnType<typeof initialState>>((state, raw) => {
-      const event = upcast(raw);
-      return event.ok ? evolve(state, event.value) : expect.unreachable();
-    }, initialState());
-    expect(serialiseState(replayed)).toEqual(serialiseState(world.state));
+    expect(serialiseState(replay(world.log))).toEqual(serialiseState(world.state));
     const withDraft = runSteps(world, [submitDraft("bees", "x")]);
     const stored = JSON.parse(JSON.stringify(serialiseState(withDraft.state))) as Json;
     const restored = deserialiseState(stored) ?? expect.unreachable();
     expect(serialiseState(restored)).toEqual(serialiseState(withDraft.state));
+  });
+});
+
+describe("SUBMIT-17: drafts that are taken back", () => {
+  const saved = (): ReturnType<typeof given> =>
+    given(typed(), startedShow(["Ants", "Bees"]), submitDraft("ants", "Mercury"));
+
+  test("SUBMIT-17: a draft that was taken back does not count, whatever the moderator decided about it", () => {
+    const { world } = saved().when(takeDraftBack("ants")).then({ type: "draft_taken_back", team_id: "ants" });
+    expect(projectMe(world.state, "ants", contextOf(world))?.submission).toBeNull();
+    const desk = project(world.state, { kind: "moderator" }, contextOf(world));
+    expect(desk.submissions).toMatchObject({ items: [], total: 0, pending: 0 });
+    const closedWorld = runSteps(world, [waitForDeadline()]);
+    expect(project(closedWorld.state, { kind: "display" }, contextOf(world)).teams.answered).toBe(0);
+
+    const judged = runSteps(saved().world, [judgeSubmission("ants", "correct"), takeDraftBack("ants"), reveal()]);
+    expect(judged.state.teams.by_id.get("ants")?.points).toBe(0);
+  });
+
+  test("SUBMIT-17: a draft can be taken back as long as drafts are accepted; otherwise it counts", () => {
+    for (const ticks of [[], [tick()]]) {
+      const past = given(saved().world, end, ...ticks);
+      past.when(wait(DRAFT_GRACE_MS), takeDraftBack("ants")).then({ type: "draft_taken_back" });
+      past.when(wait(DRAFT_GRACE_MS + 1), takeDraftBack("ants")).thenRefused(...closed("timeout"));
+    }
+    saved()
+      .when(play({ type: "pause" }), takeDraftBack("ants"))
+      .thenRefused("show_paused");
+    saved()
+      .when(reveal(), takeDraftBack("ants"))
+      .thenRefused(...closed("reveal"));
+  });
+
+  test("SUBMIT-17: a draft of an earlier end of the timer can be taken back once time was added", () => {
+    const addTime = play({ type: "timer_add", seconds: 5 });
+    const { world } = given(typed(), startedShow(["Ants"]), end, tick(), submitDraft("ants", "Mercury"), addTime)
+      .when(wait(3_000), takeDraftBack("ants"))
+      .then({ type: "draft_taken_back" });
+    expect(answerOf(runSteps(world, [waitForDeadline()]), "ants")).toBeUndefined();
+  });
+
+  test("SUBMIT-17: without a draft, or after a submission, nothing is taken back and nothing refused", () => {
+    const none = given(typed(), startedShow(["Ants"]));
+    const sent = given(none.world, submitDraft("ants", "Venus"), submitText("ants", "Mercury"));
+    for (const past of [none, sent])
+      for (const steps of [
+        [],
+        [takeDraftBack("ants")],
+        [end, tick(), wait(5_000)],
+        [reveal()],
+        [play({ type: "pause" })],
+      ]) {
+        const before = runSteps(past.world, steps);
+        const { world } = given(before).when(takeDraftBack("ants")).thenNothing();
+        expect(answerOf(world, "ants")).toEqual(answerOf(past.world, "ants"));
+      }
+  });
+
+  test("SUBMIT-17: a submission without input takes nothing back", () => {
+    saved().when(submit("ants", null)).thenRefused("invalid_input");
+  });
+
+  test("SUBMIT-17: a draft among inputs that accumulate stays, with what was sent before", () => {
+    const list = newWorld({ library: { quiz: aGame([aListing(["a", "b"], { time_limit_s: SECONDS })]) } });
+    const past = given(list, startedShow(["Ants"]), submit("ants", { word: "a" }), end, tick());
+    const { world } = given(past.world, submit("ants", { word: "b" }, undefined, true))
+      .when(takeDraftBack("ants"))
+      .thenRefused("invalid_input");
+    expect(answerOf(world, "ants")).toMatchObject({ answer: ["a", "b"] });
+  });
+
+  /** Inputs of teams, each sent again at once if `is_repeated`, and what a moderator does meanwhile. */
+  const action = fc.record({
+    does: fc.constantFrom("save", "save", "send", "take back", "take back", "add time", "pause", "resume"),
+    team_id: fc.constantFrom("ants", "bees"),
+    device_id: fc.constantFrom("phone 1", "phone 2"),
+    gap: fc.integer({ min: 0, max: 4_000 }),
+    ticks: fc.boolean(),
+    is_repeated: fc.boolean(),
+  });
+
+  test("SUBMIT-17: on any phone and at any time it removes exactly a draft that could be replaced", () => {
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 20 }), (actions) => {
+        let world = runSteps(typed(), [startedShow(["Ants", "Bees"])]);
+        for (const { does, team_id, device_id, gap, ticks, is_repeated } of actions) {
+          world = runSteps(world, [wait(gap), ...(ticks ? [tick()] : [])]);
+          if (does === "add time") world = play({ type: "timer_add", seconds: 3 })(world);
+          else if (does === "pause" || does === "resume") world = play({ type: does })(world);
+          else {
+            const before = answerOf(world, team_id);
+            const replaced = answerOf(submitDraft(team_id, "Mars")(world), team_id);
+            const ids = { actor: teamActor(team_id), device_id, command_id: `command ${world.counter}` };
+            const say: Step = (current) =>
+              executeCommand(current, ids, {
+                type: "submit",
+                round_id: world.state.round?.id ?? "none",
+                submission_id: `submission ${world.counter}`,
+                input: does === "take back" ? null : { text: does },
+                ...(does === "send" ? {} : { at_close: true }),
+              });
+            const after = say(world);
+            if (does === "take back") expect(answerOf(after, team_id)).toBe(replaced === before ? before : undefined);
+            world = is_repeated ? say(after) : after;
+            expect(world.state).toEqual(after.state);
+          }
+        }
+        expect(serialiseState(replay(world.log))).toEqual(serialiseState(world.state));
+      }),
+    );
   });
 });

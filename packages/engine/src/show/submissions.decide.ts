@@ -10,8 +10,9 @@ import { findExcludedTeams, holdsBuzz, findOpenQuestion, getPhase, findRound } f
 import type { LiveRound, StartedShow, Submission } from "./show.state.ts";
 
 /**
- * `at_close`: a draft, input that was not sent before the question closed (SUBMIT-11). `rtt_min`: measured by the
- * server, null or absent if it could not measure; `arrival` as for a press, by default the moment of the command.
+ * `at_close`: a draft, input that was not sent before the question closed (SUBMIT-11); its input `null` takes the
+ * team's draft back (SUBMIT-17). `rtt_min`: measured by the server, null or absent if it could not measure; `arrival`
+ * as for a press, by default the moment of the command.
  */
 export interface SubmitCommand {
   readonly type: "submit";
@@ -26,7 +27,7 @@ export interface SubmitCommand {
 /** Grace period for drafts after the end of the timer, in milliseconds (SUBMIT-11). */
 export const DRAFT_GRACE_MS = 1_000;
 
-/** Creates or replaces a team's submission, or accepts its draft (SUBMIT-1 to SUBMIT-13). */
+/** Creates or replaces a team's submission, or accepts or takes back its draft (SUBMIT-1 to SUBMIT-13, SUBMIT-17). */
 export function submit(
   state: StartedShow,
   command: SubmitCommand,
@@ -36,6 +37,9 @@ export function submit(
   const { round_id, submission_id, input } = command;
   const before = state.round?.id === round_id ? state.round.submissions.get(teamId) : undefined;
   if (before?.submission_id === submission_id || before?.earlier_ids.includes(submission_id) === true) return accept();
+  const isDraft = command.at_close === true;
+  const takesBack = isDraft && input === null;
+  if (takesBack && before?.at_close !== true) return accept();
   const question = findOpenQuestion(state);
   if (question === null || question.id !== round_id) {
     return reject("submissions_closed", { reason: getPhase(state, round_id) === "revealed" ? "reveal" : "moderator" });
@@ -44,7 +48,6 @@ export function submit(
   if (findExcludedTeams(state).has(teamId)) return reject("team_out");
   const presenting = getPresentationReason(state);
   if (presenting !== null) return reject("submissions_closed", { reason: presenting });
-  const isDraft = command.at_close === true;
   const endedAt = closedByTimerAt(state, question, context.now);
   if (question.closed_by === "moderator") return reject("submissions_closed", { reason: "moderator" });
   if (endedAt !== null && !(isDraft && context.now - endedAt <= DRAFT_GRACE_MS)) {
@@ -58,6 +61,10 @@ export function submit(
   }
   const refused = checkReplacement(state, before, playable, isDraft);
   if (refused !== null) return refused;
+  if (takesBack) {
+    if (playable.definition.accumulates) return reject("invalid_input");
+    return accept({ type: "draft_taken_back", round_id, team_id: teamId });
+  }
   const answer = reduceAnswer(playable, before, input, endedAt ?? context.now);
   if (answer === null) return reject("invalid_input");
   return accept({

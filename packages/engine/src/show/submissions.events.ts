@@ -17,6 +17,8 @@ export type SubmissionEvent =
       /** Time that the round's timer had run at the counted moment; only in rounds with speed points (SPEED-3). */
       readonly elapsed_ms?: Millis;
     }
+  /** The team has no submission any more (SUBMIT-17). */
+  | { readonly type: "draft_taken_back"; readonly round_id: RoundId; readonly team_id: TeamId }
   | {
       readonly type: "submission_validated";
       readonly round_id: RoundId;

@@ -29,6 +29,13 @@ export const submissionHandlers: EventHandlers<SubmissionEvent["type"]> = {
       };
     }),
 
+  draft_taken_back: (state, { team_id }) =>
+    updateRound(state, (round) => ({
+      ...round,
+      submissions: round.submissions.delete(team_id),
+      decisions: round.decisions.delete(team_id),
+    })),
+
   submission_validated: (state, { team_id, submission_id, decision }) =>
     updateRound(state, (round) => ({
       ...round,

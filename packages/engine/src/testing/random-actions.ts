@@ -92,6 +92,7 @@ const weightedActions: readonly (readonly [weight: number, meaning: ActionFactor
   [1, (one) => steps.manage({ type: "update_show", settings: { show_wrong_answers: one % 2 === 0 } })],
   [1, () => steps.play({ type: "round_action", action: WITHHOLD })],
   [8, judgeItemOrPlay],
+  [1, (one) => steps.takeDraftBack(teamOf(one))],
 ];
 
 const actions: readonly ActionFactory[] = weightedActions.flatMap(([weight, meaning]) =>

@@ -223,6 +223,9 @@ export const submitText = (teamId: TeamId, text: string, submissionId?: string):
 export const submitDraft = (teamId: TeamId, text: string, submissionId?: string): Step =>
   submit(teamId, { text }, submissionId, true);
 
+/** A phone of the team takes back what was saved as a draft. */
+export const takeDraftBack = (teamId: TeamId): Step => submit(teamId, null, undefined, true);
+
 /** The moderator decides the team's current submission. */
 export function judgeSubmission(teamId: TeamId, outcome: "correct" | "wrong" | number): Step {
   return (world) => {

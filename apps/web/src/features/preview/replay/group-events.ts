@@ -11,6 +11,7 @@ export interface ReplayStep {
 /** Simultaneous events of many teams form a single step. */
 const MERGED_EVENTS: Readonly<Partial<Record<ShowEvent["body"]["type"], StepName>>> = {
   answer_submitted: "answer",
+  draft_taken_back: "answer",
   press_counted: "buzz",
   buzzer_locked: "buzz",
   buzz_undecided: "buzz",

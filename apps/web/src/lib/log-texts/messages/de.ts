@@ -119,6 +119,7 @@ export default {
   e_buzz_released: "Buzz verfallen: {team}.",
   e_answer_submitted: "Antwort gegeben: {team}.",
   e_answer_at_close: "Antwort als Entwurf gespeichert: {team}.",
+  e_draft_taken_back: "Entwurf zurückgenommen: {team}.",
   e_answer_correct: "Antwort als richtig gewertet: {team}.",
   e_answer_partial: "Antwort als teilweise richtig gewertet: {team}.",
   e_answer_wrong: "Antwort als falsch gewertet: {team}.",

@@ -109,6 +109,7 @@ export const en = {
   e_buzz_released: "The buzz by {team} lapsed.",
   e_answer_submitted: "{team} answered.",
   e_answer_at_close: "An answer of {team} was saved as a draft.",
+  e_draft_taken_back: "{team} took its draft back.",
   e_answer_correct: "The answer of {team} was judged correct.",
   e_answer_partial: "The answer of {team} was judged partly correct.",
   e_answer_wrong: "The answer of {team} was judged wrong.",

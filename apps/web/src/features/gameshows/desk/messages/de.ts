@@ -683,7 +683,7 @@ export default {
   refused_submissions_not_accepted: "In dieser Runde werden keine Antworten angenommen.",
   refused_answer_final: "Die Antwort lässt sich nicht mehr ändern.",
   refused_invalid_input: "Das wurde nicht verstanden. Bitte prüfen Sie Ihre Eingabe.",
-  refused_submission_not_found: "Das Team hat diese Antwort inzwischen ersetzt.",
+  refused_submission_not_found: "Das Team hat diese Antwort inzwischen ersetzt oder zurückgenommen.",
   refused_timer_not_running: "Der Timer läuft nicht.",
   refused_timer_not_paused: "Der Timer ist nicht angehalten.",
   refused_timer_running: "Der Timer läuft bereits.",

@@ -665,7 +665,7 @@ export const en = {
   refused_submissions_not_accepted: "This round does not accept answers.",
   refused_answer_final: "The answer can no longer be changed.",
   refused_invalid_input: "That was not understood. Please check what you entered.",
-  refused_submission_not_found: "The team has replaced this answer in the meantime.",
+  refused_submission_not_found: "The team has replaced or taken back this answer in the meantime.",
   refused_timer_not_running: "The timer is not running.",
   refused_timer_not_paused: "The timer is not paused.",
   refused_timer_running: "The timer is already running.",
