@@ -178,6 +178,69 @@ test(
   },
 );
 
+test(
+  "what a phone has saved as a draft and then takes back does not count",
+  NIGHTLY,
+  async ({ browser, server, host }) => {
+    const config = {
+      question_text: "Which are planets?",
+      options: ["Mars", "Sun", "Venus"].map((text) => ({ text, correct: text !== "Sun" })),
+      allow_multiple: true,
+      randomize_per_team: false,
+    };
+    const common = { max_points: 10, time_limit_s: 600, buzzer_override: "disable" as const };
+    const rounds = [
+      { ...common, type: "multipleChoice", config },
+      { ...common, type: "classic", question: "Which is the largest?", answers: ["Jupiter"] },
+    ];
+    const { id, public_id } = await host.call("POST /gameshows", { body: { name: "Friday" } });
+    const game = await host.call("POST /games", { body: { title: "Planets", points: 10, rounds } });
+    await host.call("POST /gameshows/:id/games", { params: { id }, body: { game_id: game.id } });
+    const show = new Show(host, id, public_id);
+    const phone = await Phone.open(browser, "Foxes", "en");
+    await phone.register(`${server.url}/join/${public_id}`);
+    const t = translatorsFor("en");
+    const expectDrafts = (count: number) =>
+      expect.poll(async () => (await show.readSlices()).submissions?.total).toBe(count);
+    /** Lets the time run out, and waits until the phone would have sent a draft. */
+    const endTime = async (): Promise<void> => {
+      await show.command({ type: "timer_set", seconds: 1 });
+      await expect.poll(async () => (await show.readSlices()).round?.closed_by).toBe("timeout");
+      await expect(phone.page.getByText(t.play("buzz_time_up")).first()).toBeVisible();
+    };
+    await show.command({ type: "start" });
+    await show.command({ type: "start_first_round" });
+
+    await test.step("picks that are deselected", async () => {
+      const options = ["Mars", "Venus"].map((name) => phone.page.getByRole("button", { name }));
+      for (const option of options) await option.tap();
+      await expectDrafts(1);
+      for (const option of options) await option.tap();
+      await expectDrafts(0);
+      await endTime();
+      await expect(phone.page.getByText(t.choice("picks_at_close"))).toBeHidden();
+      await show.command({ type: "reveal" });
+      await phone.expectResult("result_no_answer");
+    });
+
+    await test.step("a text that counted at the first end, and is cleared once time was added", async () => {
+      await show.command({ type: "next", confirmed: false });
+      const field = phone.page.getByRole("textbox");
+      await field.fill("Mars");
+      await endTime();
+      await expect(phone.page.getByText(t.rounds("noted_at_close", { answer: "Mars" }))).toBeVisible();
+      await show.command({ type: "timer_add", seconds: 600 });
+      await expect(field).toHaveValue("Mars");
+      await field.clear();
+      await expectDrafts(0);
+      await endTime();
+      await expect(phone.page.getByText(t.rounds("noted_at_close", { answer: "Mars" }))).toBeHidden();
+      await expectDrafts(0);
+    });
+    await phone.context.close();
+  },
+);
+
 for (const [locale, typed, understood] of [
   ["en", "1,000.5", "1000.5"],
   ["de", "1.000,5", "1000,5"],

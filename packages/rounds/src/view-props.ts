@@ -16,13 +16,15 @@ import type {
  * sends it when time runs out.
  */
 export interface Draft {
-  /** Returns null if there is no draft. */
-  read(): Json;
+  /** Returns undefined if there is no draft, null if it was taken back. */
+  read(): Json | undefined;
   /**
-   * `save`: also store it on the server while the question is open, debounced; for picks, not for unfinished text, and
-   * not once the team has sent an answer, which no draft replaces (SUBMIT-12).
+   * `input`: null if what was typed or picked is taken back, undefined once it was sent. `save`: also store it on the
+   * server while the question is open, debounced, or take back what is stored there (SUBMIT-17); for picks and texts
+   * that were cleared, not for unfinished text, and not once the team has sent an answer, which no draft replaces
+   * (SUBMIT-12).
    */
-  write(input: Json, options?: { readonly save: boolean }): void;
+  write(input: Json | undefined, options?: { readonly save: boolean }): void;
 }
 
 /**

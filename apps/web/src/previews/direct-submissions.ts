@@ -22,7 +22,9 @@ export function createDirectSubmissions(connection: LiveConnection): SubmissionQ
         .send({ type: "submit", round_id: roundId, submission_id: createRandomId(), input, ...draft })
         .then((result) =>
           setRefused(
-            result.ok ? null : { round_id: roundId, code: result.code, ...(isDraft ? { is_draft: isDraft } : {}) },
+            result.ok
+              ? null
+              : { round_id: roundId, code: result.code, ...(isDraft ? { is_draft: isDraft, input } : {}) },
           ),
         );
     },

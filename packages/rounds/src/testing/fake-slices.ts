@@ -74,7 +74,7 @@ export function createTeamProps(round: RoundSlice, fields: Partial<TeamViewProps
     timer: timerIdle,
     pending: [],
     submit: () => {},
-    draft: { read: () => null, write: () => {} },
+    draft: { read: () => undefined, write: () => {} },
     disabledReason: null,
     ...fields,
   };

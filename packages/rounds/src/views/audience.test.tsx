@@ -56,6 +56,14 @@ describe("classic", () => {
     expect(team(fields, { ...round, accepting: false, closed_by: "timeout" })).toContain("Counts as your answer");
   });
 
+  test("a draft of the text that this phone takes back is neither in the field nor the answer", () => {
+    const me = createMeSlice(submittedFields({ text: "Mer" }));
+    const fields = { me: { ...me, submission: { ...me.submission!, at_close: true as const } } };
+    expect(team({ ...fields, draft: { read: () => null, write: () => {} } })).not.toContain('value="Mer"');
+    const timeUp = { ...round, accepting: false, closed_by: "timeout" as const };
+    expect(team({ ...fields, pending: [null] }, timeUp)).not.toContain("Mer");
+  });
+
   test("accepts one submission when replacing is off", () => {
     const once = { ...round, replace_answers: false };
     expect(team({}, once)).toContain("<input");

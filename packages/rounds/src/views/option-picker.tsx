@@ -76,7 +76,7 @@ export function OptionPicker({ face, prompt, ...props }: OptionPickerProps): Rea
           onClick={() => {
             submit({ picks });
             setDraftPicks(null);
-            draft.write(null);
+            draft.write(undefined);
           }}
         >
           {t("send_picks")}

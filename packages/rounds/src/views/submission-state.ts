@@ -27,14 +27,19 @@ export function isClosed({ closed_by }: Pick<RoundSlice, "closed_by">): boolean 
   return closed_by === "timeout" || closed_by === "moderator" || closed_by === "reveal";
 }
 
-/** This team's submission that counts as sent: a draft stored by the server does only once the question is closed. */
-export function findSentSubmission(props: Pick<TeamViewProps, "round" | "me">): Json {
-  return isOwnDraft(props) && !isClosed(props.round) ? null : findOwnSubmission(props);
+/**
+ * This team's submission that counts as sent: a draft stored by the server does only once the question is closed, and
+ * not while it is being taken back.
+ */
+export function findSentSubmission(props: Pick<TeamViewProps, "round" | "me" | "pending">): Json {
+  const counts = !isOwnDraft(props) || (isClosed(props.round) && props.pending.at(-1) !== null);
+  return counts ? findOwnSubmission(props) : null;
 }
 
 /** The draft of this phone, or the one stored by the server, as after a reload; null if there is none. */
 export function findDraft(props: Pick<TeamViewProps, "round" | "me" | "draft">): Json {
-  return props.draft.read() ?? (isOwnDraft(props) ? findOwnSubmission(props) : null);
+  const draft = props.draft.read();
+  return draft === undefined && isOwnDraft(props) ? findOwnSubmission(props) : (draft ?? null);
 }
 
 /** The judgement's detail for this team in this round; null before the reveal. */

@@ -20,9 +20,9 @@ export default function TextSubmission(props: TeamViewProps): ReactElement {
 }
 
 /** The team's submission, and whether the server has stored it. */
-function SubmittedText({ pending, ...props }: TeamViewProps): ReactElement | null {
+function SubmittedText(props: TeamViewProps): ReactElement | null {
   const t = useT(sharedMessages);
-  const onItsWay = readText(pending.at(-1), "text");
+  const onItsWay = readText(props.pending.at(-1), "text");
   const arrived = readText(findSentSubmission(props), "text");
   if (onItsWay === "" && arrived === "") return null;
   return (
@@ -34,14 +34,15 @@ function SubmittedText({ pending, ...props }: TeamViewProps): ReactElement | nul
   );
 }
 
-function TextForm({ pending, submit, ...props }: TeamViewProps): ReactElement | null {
-  const { round, draft } = props;
+function TextForm(props: TeamViewProps): ReactElement | null {
+  const { round, pending, submit, draft } = props;
   const t = useT(sharedMessages);
   const [text, setText] = useState(() => readText(findDraft(props), "text"));
   const answered = findSentSubmission(props) !== null || pending.length > 0;
   const type = (typed: string): void => {
     setText(typed);
-    draft.write(typed.trim() === "" ? null : { text: typed });
+    const isBlank = typed.trim() === "";
+    draft.write(isBlank ? null : { text: typed }, { save: isBlank && isOwnDraft(props) });
   };
   if (answered && !round.replace_answers) return null;
   return (
@@ -51,7 +52,8 @@ function TextForm({ pending, submit, ...props }: TeamViewProps): ReactElement | 
         event.preventDefault();
         if (text.trim() === "") return;
         submit({ text });
-        type("");
+        setText("");
+        draft.write(undefined);
       }}
     >
       <TextField

@@ -38,7 +38,7 @@ export function useExplicitDraft(props: TeamViewProps): ExplicitDraft {
     send: (input) => {
       submit(input);
       setComposed(null);
-      draft.write(null);
+      draft.write(undefined);
     },
   };
 }

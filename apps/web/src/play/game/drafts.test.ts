@@ -71,7 +71,10 @@ describe("a draft when time runs out", () => {
   it("is not sent when empty, already submitted, or for another round", () => {
     draftOf("r1").send();
     draftOf("r1").write(text);
-    draftOf("r1").write(null);
+    draftOf("r1").write(undefined);
+    draftOf("r1").send();
+    draftOf("r1").write(text);
+    draftOf("r1").write(null, { save: false });
     draftOf("r1").send();
     draftOf("r1").write(text);
     draftOf("r2").send();
@@ -88,7 +91,7 @@ describe("a draft when time runs out", () => {
   it("survives a pause of the show", () => {
     draftOf("r1").write(text);
     expect(draftOf("r1").read()).toEqual(text);
-    expect(draftOf("r2").read()).toBeNull();
+    expect(draftOf("r2").read()).toBeUndefined();
   });
 });
 
@@ -122,7 +125,7 @@ describe("the undo of the end of a question", () => {
   it("does not concern a round that is played again, which begins without input", () => {
     draftOf("r1", 1_000).write(text);
     draftOf("r1", 1_000).end(false);
-    expect(draftOf("r1", 9_000).read()).toBeNull();
+    expect(draftOf("r1", 9_000).read()).toBeUndefined();
     expect(draftOf("r1", 1_000).read()).toEqual(text);
   });
 });
@@ -149,8 +152,54 @@ describe("picks in a draft are not lost at the reveal", () => {
 
   it("picks that are submitted before the second has passed are not saved", () => {
     draftOf("r1").write(picks("a"), { save: true });
-    draftOf("r1").write(null);
+    draftOf("r1").write(undefined);
     vi.advanceTimersByTime(2_000);
     expect(sent).toEqual([]);
+  });
+});
+
+describe("a draft that is taken back", () => {
+  const takenBack = { round_id: "r1", input: null, at_close: true };
+
+  it("is taken back on the server one second later, or when time runs out before", () => {
+    draftOf("r1").write(picks("a"), { save: true });
+    vi.advanceTimersByTime(2_000);
+    draftOf("r1").write(null, { save: true });
+    vi.advanceTimersByTime(2_000);
+    expect(sent.slice(1)).toEqual([takenBack]);
+    draftOf("r1").send();
+    draftOf("r1").write(picks("b"), { save: true });
+    vi.advanceTimersByTime(2_000);
+    draftOf("r1").write(null, { save: true });
+    draftOf("r1").send();
+    vi.advanceTimersByTime(2_000);
+    expect(sent.slice(3)).toEqual([takenBack]);
+    expect(draftOf("r1").read()).toBeNull();
+  });
+
+  it("is not taken back once something else was picked", () => {
+    draftOf("r1").write(null, { save: true });
+    draftOf("r1").write(picks("b"), { save: true });
+    vi.advanceTimersByTime(2_000);
+    expect(sent).toEqual([{ round_id: "r1", input: picks("b"), at_close: true }]);
+  });
+
+  it("is taken back at the next close if it was too late for the first one, and never reported as lost", () => {
+    draftOf("r1").write(null, { save: true });
+    draftOf("r1").end(true);
+    expect(lost).toEqual([]);
+    draftOf("r1").send();
+    refused = { round_id: "r1", code: "submissions_closed", is_draft: true, input: null };
+    draftOf("r1").resume();
+    draftOf("r1").send();
+    expect(sent).toEqual([takenBack, takenBack]);
+  });
+
+  it("is neither sent again nor reported by a phone that was reloaded meanwhile", () => {
+    refused = { round_id: "r1", code: "submissions_closed", is_draft: true, input: null };
+    draftOf("r1").resume();
+    draftOf("r1").send();
+    draftOf("r1").end(true);
+    expect([sent, lost]).toEqual([[], []]);
   });
 });

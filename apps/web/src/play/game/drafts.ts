@@ -30,15 +30,15 @@ export function createDrafts(
   const drafts: Record<string, RoundDraft> = {};
 
   const createDraft = (roundId: string): RoundDraft => {
-    let draft: Json = null;
-    /** Whether it was already sent to the server as a draft. */
-    let isSaved = false;
+    let draft: Json | undefined;
+    /** Whether the server needs nothing more: it was sent the draft, or there is none. */
+    let isSaved = true;
     let isReportedLost = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const save = (): void => {
       clearTimeout(timer);
-      if (draft === null || isSaved) return;
+      if (draft === undefined || isSaved) return;
       submissions.submit(roundId, draft, { at_close: true });
       isSaved = true;
     };
@@ -47,20 +47,20 @@ export function createDrafts(
       write(input, options) {
         clearTimeout(timer);
         draft = input;
-        isSaved = false;
-        if (options?.save === true && input !== null) timer = setTimeout(save, SAVE_DELAY_MS);
+        isSaved = !input && !options?.save;
+        if (options?.save) timer = setTimeout(save, SAVE_DELAY_MS);
       },
       send: save,
       end(isRevealed) {
         clearTimeout(timer);
-        if (!isRevealed || draft === null || isSaved || isReportedLost) return;
+        if (!isRevealed || !draft || isSaved || isReportedLost) return;
         submissions.reportLost(roundId);
         isReportedLost = true;
       },
       resume() {
         const { refused } = submissions.getState();
         // Sent again at the next close: it arrived too late for this one.
-        if (refused?.round_id === roundId && refused.is_draft === true) isSaved = false;
+        if (refused?.is_draft && refused.round_id === roundId) isSaved = false;
         if (isReportedLost) submissions.dismiss();
         isReportedLost = false;
       },

@@ -262,6 +262,17 @@ it("a draft of an offline phone is kept and sent with the same ids", () => {
   expect(calls[1]?.body).toMatchObject({ at_close: true });
 });
 
+it("a draft that is taken back is kept by an offline phone, and a refusal says so", async () => {
+  queue().submit("r1", null, { at_close: true });
+  const reloaded = queue();
+  expect(calls[1]?.body).toEqual(calls[0]?.body);
+  expect(calls[1]?.body).toMatchObject({ input: null, at_close: true });
+  calls[1]!.resolve({ ok: false, code: "submissions_closed", params: { reason: "timeout" } });
+  await settled();
+  expect(reloaded.getState().pending).toEqual([]);
+  expect(getRefusalMessageKey(reloaded.getState().refused!)).toBe("draft_not_taken_back");
+});
+
 it("every refusal of a draft has its own message", () => {
   expect(getRefusalMessageKey({ code: "submissions_closed", is_draft: true })).toBe("draft_lost");
   expect(getRefusalMessageKey({ code: "answer_final", is_draft: true })).toBe("draft_sent_counts");

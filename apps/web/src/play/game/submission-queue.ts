@@ -23,6 +23,8 @@ export interface RefusedSubmission {
   readonly code: Extract<SendResult, { ok: false }>["code"];
   /** Whether it was a draft. */
   readonly is_draft?: true;
+  /** Null if it was to take a draft back. */
+  readonly input?: Json;
 }
 
 export interface SubmissionQueueState {
@@ -88,7 +90,7 @@ export function createSubmissionQueue(
   };
 
   const settle = (submission: PendingSubmission, result: SendResult): void => {
-    const { round_id, accumulates, at_close: isDraft = false, is_late } = submission;
+    const { round_id, input, accumulates, at_close: isDraft = false, is_late } = submission;
     const { pending } = state;
     const others = pending.filter((other) => other !== submission);
     if (result.ok) {
@@ -103,7 +105,7 @@ export function createSubmissionQueue(
     }
     const refused: RefusedSubmission = is_late
       ? { round_id, code: "submissions_closed" }
-      : { round_id, code: result.code, ...(isDraft ? { is_draft: isDraft } : {}) };
+      : { round_id, code: result.code, ...(isDraft ? { is_draft: isDraft, input } : {}) };
     update({ pending: others, refused });
   };
 

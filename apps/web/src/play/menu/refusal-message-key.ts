@@ -1,7 +1,8 @@
 import type { RefusedSubmission } from "../game/submission-queue.ts";
 
 /** Message key for the refusal of a submission. */
-export function getRefusalMessageKey({ code, is_draft }: Pick<RefusedSubmission, "code" | "is_draft">) {
+export function getRefusalMessageKey({ code, is_draft, input }: Omit<RefusedSubmission, "round_id">) {
+  if (is_draft === true && input === null) return "draft_not_taken_back";
   if (is_draft === true) return code === "answer_final" ? "draft_sent_counts" : "draft_lost";
   switch (code) {
     case "submissions_closed":

@@ -25,10 +25,10 @@ export default function EstimateTeam(props: TeamViewProps): ReactElement {
   );
 }
 
-function SubmittedValue({ pending, ...props }: TeamViewProps): ReactElement | null {
+function SubmittedValue(props: TeamViewProps): ReactElement | null {
   const t = useT(sharedMessages);
   const locale = useLocale();
-  const onItsWay = readValue(pending.at(-1) ?? null, "value");
+  const onItsWay = readValue(props.pending.at(-1) ?? null, "value");
   const value = onItsWay ?? readValue(findSentSubmission(props), "value");
   if (value === null) return null;
   const answer = formatValue(value, readText(props.round.face_question, "unit"), locale);
@@ -43,8 +43,8 @@ function SubmittedValue({ pending, ...props }: TeamViewProps): ReactElement | nu
 /** The server accepts no number with more characters. */
 const MAX_TYPED = 30;
 
-function ValueForm({ pending, submit, ...props }: TeamViewProps): ReactElement | null {
-  const { round, draft } = props;
+function ValueForm(props: TeamViewProps): ReactElement | null {
+  const { round, pending, submit, draft } = props;
   const t = useT(sharedMessages);
   const tEstimate = useT(estimateMessages);
   const locale = useLocale();
@@ -59,7 +59,7 @@ function ValueForm({ pending, submit, ...props }: TeamViewProps): ReactElement |
     setText(typed);
     setIsRefused(false);
     const value = parseValue(typed, locale);
-    draft.write(value === null ? null : { value });
+    draft.write(value === null ? null : { value }, { save: value === null && isOwnDraft(props) });
   };
   if (answered && !round.replace_answers) return null;
   return (
@@ -71,7 +71,8 @@ function ValueForm({ pending, submit, ...props }: TeamViewProps): ReactElement |
         setIsRefused(value === null);
         if (value === null) return;
         submit({ value });
-        type("");
+        setText("");
+        draft.write(undefined);
       }}
     >
       <TextField

@@ -28,5 +28,6 @@ export default {
   answer_not_your_turn: "Ihre Antwort wurde nicht angenommen: Nur das Team am Buzzer antwortet.",
   answer_refused: "Ihre Antwort wurde nicht angenommen.",
   draft_lost: "Ihre Eingabe wurde nicht rechtzeitig gesendet und zählt nicht.",
+  draft_not_taken_back: "Ihre Eingabe wurde nicht rechtzeitig zurückgenommen.",
   draft_sent_counts: "Ihre Eingabe wurde nicht gesendet. Es zählt die Antwort, die Ihr Team vorher gesendet hat.",
 } satisfies Translation<typeof en>;

@@ -26,6 +26,7 @@ export const en = {
   answer_not_your_turn: "Your answer did not count: only the team that buzzed answers.",
   answer_refused: "Your answer did not count.",
   draft_lost: "What you had entered was not sent in time and does not count.",
+  draft_not_taken_back: "What you had entered was not taken back in time.",
   draft_sent_counts: "What you had entered was not sent. The answer that your team sent before counts.",
 } as const;
 
