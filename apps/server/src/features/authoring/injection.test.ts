@@ -70,8 +70,8 @@ async function post<E>(path: string, user: Pick<Credentials, "access_token">, bo
   const text = await response.text();
   expect(response.status, text).toBe(200);
   return text
-    .trim()
     .split("\n")
+    .filter(Boolean)
     .map((line) => JSON.parse(line) as E);
 }
 

@@ -43,7 +43,7 @@ async function post(path: string, body: object) {
 }
 const propose = async (rounds: readonly object[], language = "en") => {
   const { status, text } = await post("/ai/picture-ideas", { language, rounds });
-  const lines = status === 200 ? text.trim().split("\n") : [];
+  const lines = status === 200 ? text.split("\n").filter(Boolean) : [];
   return { status, text, events: lines.map((line) => JSON.parse(line) as PictureIdeaStreamEvent) };
 };
 const estimate = (rounds: readonly object[]) =>

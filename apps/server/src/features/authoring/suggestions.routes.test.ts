@@ -43,7 +43,7 @@ async function post(
     body: JSON.stringify(body),
   });
   const text = await response.text();
-  const found = response.status === 200 ? text.trim().split("\n") : [];
+  const found = response.status === 200 ? text.split("\n").filter(Boolean) : [];
   return { status: response.status, events: found.map((line) => JSON.parse(line) as unknown) };
 }
 const suggest = async (kind: string, round: object) => {

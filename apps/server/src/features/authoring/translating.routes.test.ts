@@ -38,7 +38,7 @@ async function translate(
     body: JSON.stringify({ ...REQUEST, ...request }),
   });
   const body = await response.text();
-  const lines = response.status === 200 ? body.trim().split("\n") : [];
+  const lines = response.status === 200 ? body.split("\n").filter(Boolean) : [];
   return { status: response.status, body, events: lines.map((each) => JSON.parse(each) as TranslateStreamEvent) };
 }
 const pick = <T extends TranslateStreamEvent["type"]>(events: readonly TranslateStreamEvent[], type: T) =>
