@@ -26,7 +26,9 @@ const part = z.strictObject({
           .string()
           .max(TRANSLATING_LIMITS.path, "too_long")
           .describe("Path of the text, as in stored translations"),
-        kind: z.enum(["line", "markdown"]).describe("`line`: plain text without line breaks; `markdown`: Markdown"),
+        kind: z
+          .enum(["line", "markdown"])
+          .describe("`line`: plain text, whose translation has line breaks only if it has some; `markdown`: Markdown"),
         text: text.describe("Text to translate"),
       }),
     )

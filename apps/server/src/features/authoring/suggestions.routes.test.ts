@@ -133,6 +133,19 @@ describe("checks of texts", () => {
     expect(world.vendor.calls.at(-1)?.body).toContain("reasons in German");
   });
 
+  test("replace plain texts by several lines only if they have some", async () => {
+    const reported = { check: "language", severity: "low", reason: "Spelling." };
+    lines = [
+      { n: 1, ...reported, replacement: "Rivers\nof Rome" },
+      { n: 2, ...reported, replacement: "I am long.\nI cross Rome." },
+    ];
+    const { events } = await check([{ ...OPEN, question: "I am long.\nI cros Rome.", answers: [] }]);
+    expect(events.slice(0, 2)).toMatchObject([
+      { path: "title", replacement: "Rivers of Rome" },
+      { path: "question", replacement: "I am long.\nI cross Rome." },
+    ]);
+  });
+
   test("keep markdown links and pictures, and add no new ones", async () => {
     const content = "Look at ![the river](/images/abc).";
     lines = [

@@ -21,7 +21,13 @@ import {
 import { buildTextCheckPrompt, type NumberedText } from "./prompts/text-check.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { splitIntoRuns } from "./split-into-runs.ts";
-import { hasOnlyKnownTargets, findInstruction, isPlainText, removeHiddenText } from "./untrusted-text.ts";
+import {
+  hasOnlyKnownTargets,
+  findInstruction,
+  isPlainText,
+  keepSingleLine,
+  removeHiddenText,
+} from "./untrusted-text.ts";
 
 /** Characters per run: models overlook more in longer prompts. */
 const RUN_CHARACTERS = 24_000;
@@ -91,10 +97,10 @@ const MAX_REASON = 400;
 
 /** Returns the proposed replacement of a text; null if it is not acceptable. */
 function acceptReplacement({ text, kind }: FoundText, proposed: string | null | undefined): string | null {
-  const to = proposed?.trim() ?? "";
+  const trimmed = proposed?.trim() ?? "";
+  const to = kind === "line" ? keepSingleLine(text, trimmed) : trimmed;
   if (to === "" || to === text.trim() || to.length > text.length * 2 + 200) return null;
-  if (kind === "line")
-    return !/[\n\f]/.test(to) && (isPlainText(to) || hasOnlyKnownTargets(text, to)) && to.length <= 2_000 ? to : null;
+  if (kind === "line") return (isPlainText(to) || hasOnlyKnownTargets(text, to)) && to.length <= 2_000 ? to : null;
   return hasOnlyKnownTargets(text, to) ? to : null;
 }
 

@@ -75,7 +75,6 @@ describe("translations", () => {
       { n: 1, answers: ["Tiber"] },
       { n: 2, text: "Tiber" },
       { n: 7, text: "Anderes" },
-      { n: 1, text: "Zwei\nZeilen" },
       { n: 1, text: "Ein [Link](https://evil.example)" },
       { n: 1, text: "<img src=x onerror=alert(1)>" },
       { n: 1, text: "x".repeat(1_000) },
@@ -87,9 +86,22 @@ describe("translations", () => {
     expect(pick(events, "text").map(({ text }) => text)).toEqual(["Welcher Fluss?"]);
     expect(pick(events, "answers")).toEqual([]);
     expect(pick(events, "skipped").map(({ reason }) => reason)).toEqual([
-      ...Array.from({ length: 8 }, () => "invalid"),
+      ...Array.from({ length: 7 }, () => "invalid"),
       "repeated",
       "invalid",
+    ]);
+  });
+
+  test("of plain texts have line breaks only if their source has some", async () => {
+    write = () => [
+      { n: 1, text: "Welcher Fluss \n fließt durch Rom?\n" },
+      { n: 2, text: "Ich bin lang.\nIch fließe durch Rom." },
+    ];
+    const texts = [line("question", "Which river flows through Rome?\n"), line("title", "I am long.\nI cross Rome.")];
+    const { events } = await translate({ parts: [{ texts, answers: [] }] });
+    expect(pick(events, "text").map(({ text }) => text)).toEqual([
+      "Welcher Fluss fließt durch Rom?",
+      "Ich bin lang.\nIch fließe durch Rom.",
     ]);
   });
 

@@ -8,7 +8,13 @@ import { TOKENS_PER_CHARACTER, getExcerpt, streamRuns, type PlannedRun, type Tex
 import { buildTranslatePrompt, type NumberedSource } from "./prompts/translate.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { splitIntoRuns } from "./split-into-runs.ts";
-import { hasOnlyKnownTargets, findInstruction, isPlainText, removeHiddenText } from "./untrusted-text.ts";
+import {
+  hasOnlyKnownTargets,
+  findInstruction,
+  isPlainText,
+  keepSingleLine,
+  removeHiddenText,
+} from "./untrusted-text.ts";
 
 /** Characters per run: models skip texts in longer prompts. */
 const RUN_CHARACTERS = 8_000;
@@ -67,9 +73,9 @@ const written = z.object({ n: z.int(), text: z.string().optional(), answers: z.a
 const getMaxLength = (source: string): number => source.length * 3 + 100;
 
 function acceptText({ kind, text: source }: RequestedText, proposed: string): string | null {
-  const text = proposed.trim();
+  const trimmed = proposed.trim();
+  const text = kind === "line" ? keepSingleLine(source, trimmed) : trimmed;
   if (text === "" || text.length > Math.min(getMaxLength(source), TRANSLATION_LIMITS.text)) return null;
-  if (kind === "line" && /[\n\f]/.test(text)) return null;
   return hasOnlyKnownTargets(source, text) ? text : null;
 }
 

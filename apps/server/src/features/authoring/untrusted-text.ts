@@ -84,6 +84,11 @@ export function removeBold(text: string): string {
   return text.replaceAll(/\*\*(?=\S)([^*\n]+)\*\*/g, "$1");
 }
 
+/** Joins the lines of a new text if the old one has a single line, as texts of fields for one line do. */
+export function keepSingleLine(from: string, to: string): string {
+  return /[\n\f]/.test(from.trim()) ? to : to.replaceAll(/\s*[\n\f]\s*/g, " ");
+}
+
 /** Link and image targets, and HTML tags. */
 const TARGETS = /\]\(([^)\s]*)|\b(?:https?|ftp|data|javascript|file):[^\s)]*|<\/?[a-z][^>]*>/gi;
 
