@@ -1,3 +1,4 @@
+import { deepEqual } from "fast-equals";
 import { TRANSLATING_LIMITS, type TranslateRequest, type TranslateStreamEvent } from "@showrunner/contract/rest";
 import type { TranslatedPart } from "./translated-parts.ts";
 
@@ -49,31 +50,67 @@ export function planTranslation(
 /** The model's translation of one part. */
 export interface ProposedTranslation {
   readonly key: string | null;
+  /** Translations by path. */
   readonly texts: Readonly<Record<string, string>>;
   readonly answers: readonly string[] | null;
+  /** What was translated. */
+  readonly source: TranslateRequest["parts"][number];
 }
 
 /** The proposals of a stream by part, in the order of the request. */
-export function collectProposals(
+function collectProposals(
   events: readonly TranslateStreamEvent[],
-  keys: readonly (string | null)[],
+  { request, keys }: PlannedTranslation,
 ): readonly ProposedTranslation[] {
-  return keys.flatMap((key, part): readonly ProposedTranslation[] => {
+  return request.parts.flatMap((source, part): readonly ProposedTranslation[] => {
     const own = events.flatMap((event) =>
       (event.type === "text" || event.type === "answers") && event.part === part ? [event] : [],
     );
     if (own.length === 0) return [];
     return [
       {
-        key,
+        key: keys[part] ?? null,
         texts: Object.fromEntries(own.flatMap((event) => (event.type === "text" ? [[event.path, event.text]] : []))),
         answers: own.flatMap((event) => (event.type === "answers" ? [event.accepted] : [])).at(-1) ?? null,
+        source,
       },
     ];
   });
 }
 
-/** Converts a proposal to a change of the part's translation; omits texts that no longer exist. */
+/** The proposal without translations of what has changed since the request. */
+function keepCurrent(proposal: ProposedTranslation, part: TranslatedPart | undefined): ProposedTranslation {
+  const { source, texts, answers } = proposal;
+  const current = new Map(part?.pairs.texts.map((pair) => [pair.path, pair.source]));
+  const unchanged = new Set(source.texts.flatMap(({ path, text }) => (current.get(path) === text ? [path] : [])));
+  return {
+    ...proposal,
+    texts: Object.fromEntries(Object.entries(texts).filter(([path]) => unchanged.has(path))),
+    answers: deepEqual(part?.pairs.answers.source, source.answers) ? answers : null,
+  };
+}
+
+const countTexts = (proposals: readonly ProposedTranslation[]): number =>
+  proposals.reduce((sum, { texts, answers }) => sum + Object.keys(texts).length + (answers === null ? 0 : 1), 0);
+
+/** The proposals for texts that are unchanged since the request, and the number of translations left out. */
+export function listProposals(
+  events: readonly TranslateStreamEvent[],
+  planned: PlannedTranslation,
+  parts: readonly TranslatedPart[],
+  { from, to }: Pick<TranslateRequest, "from" | "to">,
+): { readonly proposals: readonly ProposedTranslation[]; readonly outdated: number } {
+  const isSameLanguages = planned.request.from === from && planned.request.to === to;
+  const byKey = new Map(isSameLanguages ? parts.map((part) => [part.key, part]) : []);
+  const arrived = collectProposals(events, planned);
+  const current = arrived.map((proposal) => keepCurrent(proposal, byKey.get(proposal.key)));
+  return {
+    proposals: current.filter((proposal) => countTexts([proposal]) > 0),
+    outdated: countTexts(arrived) - countTexts(current),
+  };
+}
+
+/** Converts a proposal to a change of the part's translation. */
 export function toChange({ texts, answers }: ProposedTranslation): {
   readonly texts: Readonly<Record<string, string>>;
   readonly answers?: readonly string[];

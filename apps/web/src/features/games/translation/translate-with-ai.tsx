@@ -13,9 +13,10 @@ import { useStream } from "../authoring/use-stream.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { translationMessages } from "./messages/en.ts";
 import {
-  collectProposals,
+  listProposals,
   planTranslation,
   toChange,
+  type PlannedTranslation,
   type ProposedTranslation,
   type TranslateScope,
 } from "./proposed-translations.ts";
@@ -67,12 +68,15 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
   const stream = useStream(streamTranslations);
   const [scope, setScope] = useState<TranslateScope>("open");
   const [left, setLeft] = useState<ReadonlySet<string | null>>(new Set());
-  const [keys, setKeys] = useState<readonly (string | null)[]>([]);
+  /** The request whose proposals are shown. */
+  const [sent, setSent] = useState<PlannedTranslation | null>(null);
   const languages = { from: draft.game.language, to, glossary: draft.game.glossary ?? [] };
   const planned = planTranslation(parts, scope, languages);
   const { data: estimate } = useTranslationEstimate(stream.phase === "idle" ? (planned?.request ?? null) : null);
   const byKey = new Map(parts.map((part) => [part.key, part]));
-  const proposals = collectProposals(stream.events, keys).filter(({ key }) => byKey.has(key));
+  // Another host may save changes meanwhile.
+  const { proposals, outdated } =
+    sent === null ? { proposals: [], outdated: 0 } : listProposals(stream.events, sent, parts, languages);
   const isRunning = stream.phase === "running";
   const { guard, dialog } = useDiscardGuard(proposals.length, isRunning);
   const taken = proposals.filter(({ key }) => !left.has(key));
@@ -83,7 +87,7 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
 
   function start(): void {
     if (planned === null) return;
-    setKeys(planned.keys);
+    setSent(planned);
     setLeft(new Set());
     stream.start(planned.request);
   }
@@ -156,6 +160,11 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
           {!isComplete && !hasFailed && (
             <Text size="sm" c="warning">
               {t("ai_incomplete")}
+            </Text>
+          )}
+          {outdated > 0 && (
+            <Text size="sm" c="warning">
+              {t("ai_outdated", { n: outdated })}
             </Text>
           )}
           {skipped > 0 && (

@@ -86,6 +86,10 @@ export default {
   ai_broken: "{reason} Was angekommen ist, lässt sich verwenden.",
   ai_failed: "Die Texte konnten nicht übersetzt werden",
   ai_incomplete: "Das Modell hat ein Limit erreicht, bevor alle Texte übersetzt waren.",
+  ai_outdated: {
+    one: "{n} Übersetzung wurde ausgelassen: Ihr Text hat sich seither geändert.",
+    other: "{n} Übersetzungen wurden ausgelassen: Ihre Texte haben sich seither geändert.",
+  },
   ai_skipped: {
     one: "{n} Zeile des Modells war keine brauchbare Übersetzung.",
     other: "{n} Zeilen des Modells waren keine brauchbaren Übersetzungen.",

@@ -83,6 +83,10 @@ export const en = {
   ai_broken: "{reason} What has arrived can be used.",
   ai_failed: "The texts could not be translated",
   ai_incomplete: "The model reached a limit before all texts were translated.",
+  ai_outdated: {
+    one: "{n} translation was left out: its text has changed since.",
+    other: "{n} translations were left out: their texts have changed since.",
+  },
   ai_skipped: {
     one: "{n} line from the model was not a usable translation.",
     other: "{n} lines from the model were not usable translations.",
