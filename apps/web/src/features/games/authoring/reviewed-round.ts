@@ -1,3 +1,4 @@
+import { deepEqual } from "fast-equals";
 import type { TextCheckRequest } from "@showrunner/contract/rest";
 import type { DraftRoundFields } from "../draft/draft.ts";
 
@@ -7,3 +8,9 @@ export function toReviewedRound(fields: DraftRoundFields): TextCheckRequest["rou
   const filled = answers.filter((answer) => answer.trim() !== "");
   return { type, title, question, content, answers: filled, answer_content, description, config };
 }
+
+export type ReviewedRound = ReturnType<typeof toReviewedRound>;
+
+/** Whether a round still asks what was sent to a model, and has the same answers. */
+export const asksSame = (sent: ReviewedRound, now: ReviewedRound): boolean =>
+  (["type", "question", "answers", "config"] as const).every((field) => deepEqual(sent[field], now[field]));

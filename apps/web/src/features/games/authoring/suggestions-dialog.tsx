@@ -9,7 +9,7 @@ import { useEditor } from "../editor/editor-context.ts";
 import { authoringMessages } from "./messages/en.ts";
 import { EstimateText, hasFailedRun, RunCosts } from "./run-costs.tsx";
 import { applySuggestions, isSingle } from "./suggestion-kinds.ts";
-import { toReviewedRound } from "./reviewed-round.ts";
+import { asksSame, toReviewedRound } from "./reviewed-round.ts";
 import { useDiscardGuard } from "./use-discard-guard.tsx";
 import { useStream } from "./use-stream.ts";
 
@@ -31,8 +31,15 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
   const skipped = stream.events.filter(({ type }) => type === "skipped").length;
   const runs = stream.events.flatMap((event) => (event.type === "end" ? event.runs : []));
   const isRunning = stream.phase === "running";
+  const [sent, setSent] = useState(request);
+  // Another host may save changes meanwhile.
+  const isOutdated = stream.phase !== "idle" && !asksSame(sent.round, request.round);
   const { guard, dialog } = useDiscardGuard(texts.length, isRunning);
 
+  function start(): void {
+    setSent(request);
+    stream.start(request);
+  }
   function take(): void {
     const to = applySuggestions(fields, kind, chosen, (text) => t("hint_note", { text }));
     const from = Object.fromEntries(
@@ -94,6 +101,11 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
             </Stack>
           </Checkbox.Group>
         )}
+        {isOutdated && (
+          <Text role="status" size="sm" c="warning">
+            {t("suggestions_outdated")}
+          </Text>
+        )}
         {runs.some((run) => run.is_cut_off) && (
           <Text size="sm" c="warning">
             {t("incomplete")}
@@ -109,7 +121,7 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
           {stream.phase === "idle" ? (
             <>
               <EstimateText estimate={estimate} />
-              <Button color="accent" data-autofocus onClick={() => stream.start(request)}>
+              <Button color="accent" data-autofocus onClick={start}>
                 {t("suggest_start")}
               </Button>
             </>
@@ -120,12 +132,12 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
                 onClick={() => {
                   setChosen([]);
                   if (isRunning) stream.stop();
-                  else stream.start(request);
+                  else start();
                 }}
               >
                 {isRunning ? t("stop") : t("suggest_again")}
               </Button>
-              <Button color="accent" disabled={isRunning || chosen.length === 0} onClick={take}>
+              <Button color="accent" disabled={isRunning || isOutdated || chosen.length === 0} onClick={take}>
                 {t("suggestions_take", { n: chosen.length })}
               </Button>
             </>

@@ -33,7 +33,7 @@ export function PictureItem({
   onForget,
 }: PictureItemProps): ReactElement {
   const t = useT(picturesMessages);
-  const { round, idea, problems, imageId } = pictured;
+  const { round, idea, problems, isOutdated, imageId } = pictured;
   const name = getRoundLabel({ ...round.fields, title: null });
   const errorOf = (field: keyof PictureIdea): string | undefined => {
     const problem = problems[field];
@@ -49,6 +49,11 @@ export function PictureItem({
       {idea === null && hasPicture(round.fields) && (
         <Text size="sm" c="dimmed">
           {t("has_picture")}
+        </Text>
+      )}
+      {isOutdated && (imageId === null || !showsPicture(round.fields, imageId)) && (
+        <Text size="sm" c="warning">
+          {t("outdated")}
         </Text>
       )}
       {idea !== null && (

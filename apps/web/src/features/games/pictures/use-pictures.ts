@@ -5,6 +5,7 @@ import { revealsSecret } from "@showrunner/sanitise/secrets";
 import { streamPictureIdeas } from "../../../api/authoring.api.ts";
 import { useGenerate } from "../../../api/media-generation.api.ts";
 import { useStream, type StreamState } from "../authoring/use-stream.ts";
+import { asksSame, toReviewedRound, type ReviewedRound } from "../authoring/reviewed-round.ts";
 import type { DraftRound } from "../draft/draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { listAllSecrets, toPicturedRound } from "./pictured-rounds.ts";
@@ -29,6 +30,8 @@ export interface PicturedRound {
   /** Null while nothing is proposed. */
   readonly idea: PictureIdea | null;
   readonly problems: Readonly<Record<keyof PictureIdea, IdeaProblem | null>>;
+  /** Whether the question or its answers changed since the idea was proposed or edited. */
+  readonly isOutdated: boolean;
   /** Library id of its generated picture; null before it is requested. */
   readonly imageId: string | null;
 }
@@ -68,6 +71,8 @@ export function usePictures(keys: readonly string[]): Pictures {
   const [sent, setSent] = useState<readonly string[]>([]);
   /** Ideas that the host edited, or that arrived before the current request. */
   const [kept, setKept] = useState<ReadonlyMap<string, PictureIdea>>(new Map());
+  /** What ideas are about, by the key of their round. */
+  const [subjects, setSubjects] = useState<ReadonlyMap<string, ReviewedRound>>(new Map());
   const [images, setImages] = useState<ReadonlyMap<string, string>>(new Map());
 
   const proposed = stream.events.flatMap((event): readonly (readonly [string, PictureIdea])[] => {
@@ -85,8 +90,15 @@ export function usePictures(keys: readonly string[]): Pictures {
         prompt: idea === null ? null : findIdeaProblem(idea.prompt, secrets),
         alt: idea === null ? null : findIdeaProblem(idea.alt, secrets),
       };
-      return { round, idea, problems, imageId: images.get(round.key) ?? null };
+      const subject = subjects.get(round.key);
+      const isOutdated = idea !== null && subject !== undefined && !asksSame(subject, toReviewedRound(round.fields));
+      return { round, idea, problems, isOutdated, imageId: images.get(round.key) ?? null };
     });
+
+  const setSubject = (chosen: readonly DraftRound[]): void =>
+    setSubjects(
+      (before) => new Map([...before, ...chosen.map(({ key, fields }) => [key, toReviewedRound(fields)] as const)]),
+    );
 
   return {
     rounds,
@@ -101,10 +113,14 @@ export function usePictures(keys: readonly string[]): Pictures {
       const again = new Set(chosen.map(({ round }) => round.key));
       setKept(new Map([...ideas].filter(([key]) => !again.has(key))));
       setSent(chosen.map(({ round }) => round.key));
+      setSubject(chosen.map(({ round }) => round));
       stream.start(request);
     },
     stop: stream.stop,
-    change: (key, idea) => setKept(new Map([...kept, [key, idea]])),
+    change: (key, idea) => {
+      setKept(new Map([...kept, [key, idea]]));
+      setSubject(draft.rounds.filter((round) => round.key === key));
+    },
     generate: async (chosen) => {
       for (const { round, idea } of chosen) {
         if (idea === null) continue;

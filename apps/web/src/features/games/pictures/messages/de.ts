@@ -15,6 +15,7 @@ export default {
   alt_hint: "Wird Menschen vorgelesen, die das Bild nicht sehen. Sie wird mit der Runde übersetzt.",
   problem_empty: "Der Text fehlt.",
   problem_reveals: "Enthält eine Antwort.",
+  outdated: "Die Runde hat sich seither geändert. Prüfen Sie, ob das noch zu ihr passt.",
   propose: { one: "Ein Bild vorschlagen", other: "{n} Bilder vorschlagen" },
   proposing: "Das Modell schreibt …",
   proposed: { one: "{n} Vorschlag.", other: "{n} Vorschläge." },

@@ -14,6 +14,7 @@ export const en = {
   alt_hint: "Read out to people who cannot see the picture. It is translated with the round.",
   problem_empty: "Text is missing.",
   problem_reveals: "Contains an answer.",
+  outdated: "The round has changed since. Check whether this still suits it.",
   propose: { one: "Propose a picture", other: "Propose {n} pictures" },
   proposing: "The model is writing…",
   proposed: { one: "{n} proposal.", other: "{n} proposals." },
