@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DraftRoundFields } from "../draft/draft.ts";
 import { fields } from "../testing/sample-drafts.ts";
-import { applySuggestions, listSuggestionKinds } from "./suggestion-kinds.ts";
+import { applySuggestions, countFreePlaces, listSuggestionKinds } from "./suggestion-kinds.ts";
 
 const open: DraftRoundFields = { ...fields, type: "classic", question: "Which river?", answers: ["Tiber"], config: {} };
 const choice: DraftRoundFields = {
@@ -29,8 +29,24 @@ describe("listSuggestionKinds", () => {
   });
 });
 
+describe("countFreePlaces", () => {
+  it("allows 12 options that are not empty, 50 spellings, and any number of texts", () => {
+    expect(countFreePlaces(choice, "distractors")).toBe(11);
+    expect(countFreePlaces(open, "spellings")).toBe(49);
+    expect(countFreePlaces(open, "hint")).toBe(Infinity);
+  });
+
+  it("keeps kinds from being offered for full rounds", () => {
+    const options = Array.from({ length: 12 }, (_, n) => ({ text: `River ${n}`, correct: n === 0 }));
+    const config = { question_text: "Which river is long?", options };
+    expect(listSuggestionKinds({ ...choice, config })).not.toContain("distractors");
+    const answers = Array.from({ length: 50 }, (_, n) => `Tiber ${n}`);
+    expect(listSuggestionKinds({ ...open, answers })).not.toContain("spellings");
+  });
+});
+
 describe("applying suggestions", () => {
-  it("adds wrong options in place of empty ones, up to twelve", () => {
+  it("adds wrong options in place of empty ones", () => {
     expect(apply(choice, "distractors", ["Rhine"])).toEqual({
       config: {
         question_text: "Which river is long?",
@@ -42,12 +58,6 @@ describe("applying suggestions", () => {
         randomize_per_team: true,
       },
     });
-    const { config } = apply(
-      choice,
-      "distractors",
-      Array.from({ length: 20 }, (_, index) => `River ${index}`),
-    );
-    expect((config as { readonly options: readonly unknown[] }).options).toHaveLength(12);
   });
 
   it("replaces the question wherever the type keeps it", () => {

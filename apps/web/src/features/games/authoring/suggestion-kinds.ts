@@ -21,6 +21,12 @@ function readOptions({ type, config }: DraftRoundFields): readonly Option[] | nu
     : null;
 }
 
+/** Number of texts of a kind that still fit into a round. */
+export function countFreePlaces(fields: DraftRoundFields, kind: SuggestionKind): number {
+  if (kind === "distractors") return Math.max(0, MAX_OPTIONS - (readOptions(fields) ?? []).length);
+  return kind === "spellings" ? Math.max(0, GAME_LIMITS.answers - fields.answers.length) : Infinity;
+}
+
 /** Suggestions that can be requested for a round: each kind needs a question, and most need an answer. */
 export function listSuggestionKinds(fields: DraftRoundFields): readonly SuggestionKind[] {
   const question = getConfigQuestion(fields) ?? fields.question;
@@ -28,9 +34,10 @@ export function listSuggestionKinds(fields: DraftRoundFields): readonly Suggesti
   const hasRight =
     fields.answers.some((answer) => answer.trim() !== "") || options?.some(({ correct }) => correct) === true;
   const hasSolution = hasRight || ["estimate", "ordering", "matching"].includes(fields.type);
+  const hasPlace = (kind: SuggestionKind): boolean => countFreePlaces(fields, kind) > 0;
   const isOffered: Readonly<Record<SuggestionKind, boolean>> = {
-    distractors: options !== null && hasRight && options.length < MAX_OPTIONS,
-    spellings: options === null && fields.answers.length > 0 && hasRight,
+    distractors: options !== null && hasRight && hasPlace("distractors"),
+    spellings: options === null && hasRight && hasPlace("spellings"),
     shorter: true,
     hint: hasSolution,
     fun_fact: hasSolution,
@@ -44,7 +51,7 @@ export const isSingle = (kind: SuggestionKind): boolean => kind === "shorter";
 const append = (text: string | null, added: readonly string[], between: string): string =>
   [...(text === null || text.trim() === "" ? [] : [text]), ...added].join(between);
 
-/** The fields of a round that change when these texts are applied. */
+/** The fields of a round that change when these texts are applied; at most `countFreePlaces` fit. */
 export function applySuggestions(
   fields: DraftRoundFields,
   kind: SuggestionKind,
@@ -55,10 +62,10 @@ export function applySuggestions(
   switch (kind) {
     case "distractors": {
       const added = texts.map((text) => ({ text, correct: false }));
-      return { config: { ...config, options: [...(readOptions(fields) ?? []), ...added].slice(0, MAX_OPTIONS) } };
+      return { config: { ...config, options: [...(readOptions(fields) ?? []), ...added] } };
     }
     case "spellings":
-      return { answers: [...fields.answers, ...texts].slice(0, GAME_LIMITS.answers) };
+      return { answers: [...fields.answers, ...texts] };
     case "shorter": {
       const [text = ""] = texts;
       const changed = replaceConfigQuestion(fields, text);

@@ -8,7 +8,7 @@ import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { authoringMessages } from "./messages/en.ts";
 import { EstimateText, hasFailedRun, RunCosts } from "./run-costs.tsx";
-import { applySuggestions, isSingle } from "./suggestion-kinds.ts";
+import { applySuggestions, countFreePlaces, isSingle } from "./suggestion-kinds.ts";
 import { asksSame, toReviewedRound } from "./reviewed-round.ts";
 import { useDiscardGuard } from "./use-discard-guard.tsx";
 import { useStream } from "./use-stream.ts";
@@ -32,6 +32,7 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
   const runs = stream.events.flatMap((event) => (event.type === "end" ? event.runs : []));
   const isRunning = stream.phase === "running";
   const [sent, setSent] = useState(request);
+  const free = countFreePlaces(fields, kind);
   // Another host may save changes meanwhile.
   const isOutdated = stream.phase !== "idle" && !asksSame(sent.round, request.round);
   const { guard, dialog } = useDiscardGuard(texts.length, isRunning);
@@ -93,13 +94,18 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
             </Stack>
           </Radio.Group>
         ) : (
-          <Checkbox.Group label={label} value={[...chosen]} onChange={setChosen}>
+          <Checkbox.Group label={label} value={[...chosen]} onChange={setChosen} maxSelectedValues={free}>
             <Stack gap="xs">
               {texts.map((text) => (
                 <Checkbox key={text} value={text} label={text} />
               ))}
             </Stack>
           </Checkbox.Group>
+        )}
+        {texts.length > free && (
+          <Text role="status" size="sm">
+            {t("suggestions_full", { n: free })}
+          </Text>
         )}
         {isOutdated && (
           <Text role="status" size="sm" c="warning">

@@ -109,6 +109,7 @@ export default {
   suggestions_none:
     "Das Modell hat nichts Brauchbares geschrieben. Versuchen Sie es noch einmal oder mit einem anderen Modell.",
   suggestions_failed: "Es gibt keine Vorschläge",
+  suggestions_full: { one: "In diese Runde passt nur {n} weiterer.", other: "In diese Runde passen nur {n} weitere." },
   suggestions_outdated: "Die Runde hat sich seither geändert. Lassen Sie sich andere Vorschläge machen.",
   suggestions_skipped: {
     one: "{n} Vorschlag wurde weggelassen: unbrauchbar, schon vorhanden, oder er verrät die Antwort.",

@@ -104,6 +104,7 @@ export const en = {
   suggestions_finished: { one: "{n} suggestion.", other: "{n} suggestions." },
   suggestions_none: "The model wrote nothing usable. Try again, or another model.",
   suggestions_failed: "Nothing could be suggested",
+  suggestions_full: { one: "Only {n} more fits into this round.", other: "Only {n} more fit into this round." },
   suggestions_outdated: "This round has changed since. Ask for other suggestions.",
   suggestions_skipped: {
     one: "{n} suggestion was left out: unusable, there already, or giving the answer away.",
