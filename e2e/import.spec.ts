@@ -103,3 +103,36 @@ for (const locale of ["en", "de"] as const)
       await expect(page.getByText("Choice 1?").first()).toBeVisible();
     },
   );
+
+test("an import waits until it is known which media are missing", NIGHTLY, async ({ server, browser }) => {
+  const host = await Host.open(browser, server.url, "en");
+  const { page } = host;
+  const t = host.t.transfer;
+  await host.setUp();
+  let answer: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/v1/images/foreign*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route("**/api/v1/images/unknown*", (route) => route.fulfill({ status: 503, body: "" }));
+
+  await page.goto(`${server.url}/games`);
+  await page.getByRole("button", { name: t("import_game"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  const content = "![A](/images/foreign) ![B](/images/unknown)";
+  const rounds = [{ type: "classic", question: "Which river?", answers: ["Tiber"], content }];
+  await host
+    .field(t("text"), dialog)
+    .fill(JSON.stringify({ format: "showrunner-game", version: 1, game: { title: "Rivers" }, rounds }));
+  await expect(dialog.getByText(t("found", { n: 1 }))).toBeVisible();
+  const submit = dialog.getByRole("button", { name: t("submit_create", { n: 1 }) });
+  await expect(submit).toBeDisabled();
+  answer?.();
+  await expect(dialog.getByText(t("pictures_missing", { n: 1 }))).toBeVisible();
+  await expect(dialog.getByText(t("not_looked_up", { n: 1 }))).toBeVisible();
+  await submit.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Rivers" })).toBeVisible();
+});

@@ -89,6 +89,9 @@ export function ImportDialog({
   const missingPictures = useMissingMedia(imported, "images");
   const missingClips = useMissingMedia(imported, "audio");
   const missingVideos = useMissingMedia(imported, "videos");
+  const lookUps = [missingPictures, missingClips, missingVideos];
+  const isLookingUp = lookUps.some(({ isLoading }) => isLoading);
+  const notLookedUp = lookUps.reduce((sum, { failed }) => sum + failed, 0);
   const buzzer = imported?.game.buzzer_default ?? buzzerDefault ?? false;
   const shownLanguage = language ?? imported?.game.language ?? gameLanguage ?? locale;
   const fields = useMemo(() => {
@@ -133,7 +136,7 @@ export function ImportDialog({
       });
       if (cancelled.current) return;
       const content = { game: imported.game, rounds: taken };
-      const kept = removeMedia(content, new Set([...missingPictures, ...missingClips, ...missingVideos]));
+      const kept = removeMedia(content, new Set(lookUps.flatMap(({ missing }) => [...missing])));
       const replaced = replaceMediaIds(kept, (id) => uploaded.current.get(id) ?? id);
       const named = {
         title: shownTitle.trim() || t("untitled"),
@@ -204,13 +207,16 @@ export function ImportDialog({
             <Stack gap="md">
               {fields.length === 0 && <Alert color="error">{t("nothing_found")}</Alert>}
               <ImportProblems problems={imported.problems} unit={imported.unit} />
-              {missingPictures.size > 0 && (
-                <Alert color="warning">{t("pictures_missing", { n: missingPictures.size })}</Alert>
+              {missingPictures.missing.size > 0 && (
+                <Alert color="warning">{t("pictures_missing", { n: missingPictures.missing.size })}</Alert>
               )}
-              {missingClips.size > 0 && <Alert color="warning">{t("clips_missing", { n: missingClips.size })}</Alert>}
-              {missingVideos.size > 0 && (
-                <Alert color="warning">{t("videos_missing", { n: missingVideos.size })}</Alert>
+              {missingClips.missing.size > 0 && (
+                <Alert color="warning">{t("clips_missing", { n: missingClips.missing.size })}</Alert>
               )}
+              {missingVideos.missing.size > 0 && (
+                <Alert color="warning">{t("videos_missing", { n: missingVideos.missing.size })}</Alert>
+              )}
+              {notLookedUp > 0 && <Alert color="warning">{t("not_looked_up", { n: notLookedUp })}</Alert>}
               {fields.length > 0 && (
                 <ImportPreview
                   rounds={imported.rounds}
@@ -246,7 +252,7 @@ export function ImportDialog({
         </Button>
         <Button
           color="accent"
-          loading={progress !== null}
+          loading={progress !== null || isLookingUp}
           disabled={taken.length === 0 || isTooMany}
           onClick={() => void submit()}
         >

@@ -12,22 +12,39 @@ const QUERIES = {
   videos: (id: string) => assetQuery({ kind: "video", id }),
 } as const satisfies Record<MediaReference["kind"], unknown>;
 
-/**
- * Ids of media that a file references but does not contain, and that the user cannot read on this server. Media that
- * were not looked up are not among them: their references must not be removed.
- */
-export function useMissingMedia(imported: ImportResult | null, kind: MediaReference["kind"]): ReadonlySet<string> {
+export interface MissingMedia {
+  /** Ids of media that the user cannot read on this server. */
+  readonly missing: ReadonlySet<string>;
+  /** Number of media that could not be looked up. Their references must not be removed. */
+  readonly failed: number;
+  readonly isLoading: boolean;
+}
+
+interface LookUp {
+  readonly error: Error | null;
+  readonly isLoading: boolean;
+}
+
+const isNotFound = ({ error }: LookUp): boolean => error instanceof ApiError && error.status === 404;
+
+/** What the look-ups of media found, in the order of their ids. */
+export function summariseLookUps(ids: readonly string[], lookUps: readonly LookUp[]): MissingMedia {
+  const failed = lookUps.filter((lookUp) => lookUp.error !== null && !isNotFound(lookUp));
+  return {
+    missing: new Set(lookUps.flatMap((lookUp, index) => (isNotFound(lookUp) ? (ids[index] ?? []) : []))),
+    failed: failed.length,
+    isLoading: lookUps.some(({ isLoading }) => isLoading),
+  };
+}
+
+/** Looks up media that a file references but does not contain. */
+export function useMissingMedia(imported: ImportResult | null, kind: MediaReference["kind"]): MissingMedia {
   const foreign = findForeignMedia(imported, kind);
-  const errors = useQueries({
+  return useQueries({
     queries: foreign.map((id) => ({
       ...QUERIES[kind](id),
       retry: false,
     })) as { readonly queryKey: readonly unknown[] }[],
-    combine: (results) => results.map(({ error }) => error),
+    combine: (results) => summariseLookUps(foreign, results),
   });
-  const missing = foreign.filter((_, index) => {
-    const error = errors[index];
-    return error instanceof ApiError && error.status === 404;
-  });
-  return new Set(missing);
 }

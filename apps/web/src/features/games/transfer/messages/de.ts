@@ -77,6 +77,11 @@ export default {
   note_weights_dropped: "Gewichte von Antworten wurden weggelassen.",
   nothing_found: "Keine Runde gefunden. Unten sehen Sie, warum; vielleicht passt ein anderes Format.",
   nothing_yet: "Hier erscheinen die Runden, sobald Sie Text oder eine Datei hinzufügen.",
+  not_looked_up: {
+    one: "Ob {n} Datei auf diesem Server ist, ließ sich nicht feststellen. Falls nicht, bleibt ihr Verweis ungültig, bis Sie ihn ersetzen.",
+    other:
+      "Ob {n} Dateien auf diesem Server sind, ließ sich nicht feststellen. Falls nicht, bleiben ihre Verweise ungültig, bis Sie sie ersetzen.",
+  },
   clips_missing: {
     one: "{n} Musikstück ist weder in dieser Datei noch auf diesem Server. Seine Runde braucht ein anderes.",
     other: "{n} Musikstücke sind weder in dieser Datei noch auf diesem Server. Ihre Runden brauchen andere.",

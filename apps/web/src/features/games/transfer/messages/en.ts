@@ -75,6 +75,11 @@ export const en = {
   note_weights_dropped: "Weights of answers were left out.",
   nothing_found: "No rounds were found. See why below; another format may fit.",
   nothing_yet: "The rounds appear here once you add text or a file.",
+  not_looked_up: {
+    one: "It is unknown whether {n} file is on this server. If it is not, its place stays broken until you replace it.",
+    other:
+      "It is unknown whether {n} files are on this server. If they are not, their places stay broken until you replace them.",
+  },
   clips_missing: {
     one: "{n} piece of music is not in this file and not on this server. Its round needs another one.",
     other: "{n} pieces of music are not in this file and not on this server. Their rounds need others.",
