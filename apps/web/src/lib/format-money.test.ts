@@ -8,6 +8,16 @@ test("money has two decimals, small amounts three digits", () => {
   expect(formatMoney("-0.5", "EUR", "de")).toBe("-0,50\u00A0€");
 });
 
+test("halves are rounded to even", () => {
+  expect(["1.125", "1.135", "-1.125"].map((amount) => formatMoney(amount, "USD", "en"))).toEqual([
+    "$1.12",
+    "$1.14",
+    "-$1.12",
+  ]);
+  expect(formatMoney("0.0012345", "USD", "en")).toBe("$0.00123");
+  expect(formatUnits("0.0000005", "en")).toBe("0");
+});
+
 test("no digit of a large number is lost", () => {
   expect(formatExactMoney("12345678901234567.123456789", "USD", "en")).toBe("$12,345,678,901,234,567.123456789");
   expect(formatUnits("123456789012345678901", "en")).toBe("123,456,789,012,345,678,901");

@@ -2,10 +2,10 @@ import type { Locale } from "@showrunner/i18n";
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Formats decimal text without converting it to a floating-point number. */
+/** Formats decimal text without converting it to a floating-point number. Halves are rounded to even (RATE-4). */
 function formatDecimal(amount: string, locale: Locale, options: Intl.NumberFormatOptions): string {
   const key = JSON.stringify([locale, options]);
-  const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, { ...options, roundingMode: "halfEven" });
   formatters.set(key, formatter);
   return formatter.format(amount as Intl.StringNumericLiteral);
 }

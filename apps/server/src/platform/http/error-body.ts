@@ -22,8 +22,12 @@ function toMessageParams(
     if (Array.isArray(value)) return value.map(String).join(", ");
     const { data } = money.safeParse(value);
     if (data === undefined) return undefined;
-    const style = { style: "currency", currency: data.currency, maximumFractionDigits: MAX_MONEY_DIGITS } as const;
-    return new Intl.NumberFormat(locale, style).format(data.amount as `${number}`);
+    return new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency: data.currency,
+      maximumFractionDigits: MAX_MONEY_DIGITS,
+      roundingMode: "halfEven",
+    }).format(data.amount as `${number}`);
   };
   const entries = Object.entries(params).flatMap(([name, value]): [string, string | number][] => {
     const text = format(name, value);
