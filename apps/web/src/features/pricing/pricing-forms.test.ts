@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import type { PricingRule } from "@showrunner/contract/rest";
+import type { PricingCatalog, PricingRule, UnitConversion } from "@showrunner/contract/rest";
 import { locales } from "@showrunner/i18n";
 import { toEventBody, EMPTY_EVENT } from "./fields/event-fields.tsx";
-import { toRuleContent, toRuleForm } from "./pricing-forms.ts";
+import {
+  toCatalogBody,
+  toCatalogForm,
+  toConversionContent,
+  toConversionForm,
+  toRuleContent,
+  toRuleForm,
+} from "./pricing-forms.ts";
 
 const content = {
   bill_unit: "input_tokens",
@@ -37,4 +44,24 @@ test("the numbers of a rule are shown in the notation of the language, and its t
 test("thousands of an event are read in the notation of the language", () => {
   expect(toEventBody({ ...EMPTY_EVENT, unit_amount: "1,000" }, "en").unit_amount).toBe("1000");
   expect(toEventBody({ ...EMPTY_EVENT, unit_amount: "1.000" }, "de").unit_amount).toBe("1000");
+});
+
+const PERIOD = { active_from: "2026-01-01T00:00:12.345Z", active_to: "2026-02-01T00:00:54.321Z" };
+const CONVERSION: UnitConversion = {
+  ...{ id: "u", version: 1, is_retired: false, valid_from: PERIOD.active_from, created_at: PERIOD.active_from },
+  ...{ source_system: "openai", operation: null, from_unit: "images", to_unit: "points", formula: "images * 2" },
+  ...PERIOD,
+};
+const CATALOG: PricingCatalog = {
+  ...{ id: "c", version: 1, name: "Prices", currency: "USD", is_default: true, created_at: PERIOD.active_from },
+  ...PERIOD,
+};
+
+test("periods of conversions and catalogs keep their seconds, unless they are changed", () => {
+  const form = toConversionForm(CONVERSION);
+  expect(toConversionContent(form, CONVERSION)).toMatchObject(PERIOD);
+  expect(toCatalogBody(toCatalogForm(CATALOG, "USD", false), CATALOG)).toMatchObject(PERIOD);
+  expect(toConversionContent({ ...form, active_to: "" }, CONVERSION).active_to).toBeNull();
+  const changed = toConversionContent({ ...form, active_to: "2026-03-01T00:00" }, CONVERSION);
+  expect(changed.active_to).toMatch(/:00\.000Z$/);
 });

@@ -60,10 +60,11 @@ export function toIso(local: string): string {
   const moment = new Date(local);
   return Number.isNaN(moment.getTime()) ? local : moment.toISOString();
 }
-const toIsoOrNull = (local: string): string | null => (local === "" ? null : toIso(local));
 /** Keeps the seconds of an unchanged time, which the input does not show. */
-const keepMoment = (local: string, stored: string | undefined): string =>
-  stored !== undefined && fromIso(stored) === local ? stored : toIso(local);
+const keepMoment = (local: string, stored: string | null | undefined): string =>
+  typeof stored === "string" && fromIso(stored) === local ? stored : toIso(local);
+const keepMomentOrNull = (local: string, stored: string | null | undefined): string | null =>
+  local === "" ? null : keepMoment(local, stored);
 
 const toOptionalDecimal = (text: string, locale: Locale): string | null =>
   text.trim() === "" ? null : parseDecimal(text, locale);
@@ -87,7 +88,7 @@ export function toCatalogBody(form: CatalogForm, stored: PricingCatalog | null):
     name: form.name,
     currency: form.currency.trim().toUpperCase(),
     active_from: keepMoment(form.active_from, stored?.active_from),
-    active_to: form.active_to === "" ? null : keepMoment(form.active_to, stored?.active_to ?? undefined),
+    active_to: keepMomentOrNull(form.active_to, stored?.active_to),
     is_default: form.is_default,
   };
 }
@@ -160,7 +161,7 @@ export function toConversionContent(form: ConversionForm, stored: UnitConversion
     to_unit: form.to_unit.trim(),
     formula: form.formula,
     active_from: keepMoment(form.active_from, stored?.active_from),
-    active_to: toIsoOrNull(form.active_to),
+    active_to: keepMomentOrNull(form.active_to, stored?.active_to),
   };
 }
 
