@@ -15,8 +15,8 @@ const isSameKind = (a: UsageUnit, b: UsageUnit): boolean => a === b || (isToken(
 /**
  * Decides what a run is metered at: its usage, completed by its estimate in units that have a price but whose amount is
  * unknown. Without usage it was not charged, and nothing is metered. Usage in a further unit without a price is
- * omitted, because it would neither have a cost nor be rated; only tokens that a vendor reports of images are kept as
- * statistics.
+ * omitted, because it would have no cost and count as unrated wherever no rule bills it; only tokens that a vendor
+ * reports of images are kept as statistics.
  */
 export function completeFacts(
   operation: AiOperation,

@@ -44,6 +44,7 @@ export function ConversionFields({ value, onChange, errorOf, hasPeriod = true }:
         />
         <NativeSelect
           label={t("from_unit")}
+          description={value.from_unit === "requests" ? t("requests_hint") : undefined}
           data={USAGE_UNITS.map((unit) => ({ value: unit, label: `${nameUnit(unit)} (${unit})` }))}
           value={value.from_unit}
           error={errorOf("from_unit")}

@@ -25,7 +25,7 @@ export function RuleFields({ value, onChange, errorOf, convertedUnits }: RuleFie
     <Stack>
       <TextInput
         label={t("bill_unit")}
-        description={t("bill_unit_hint")}
+        description={t(value.bill_unit.trim() === "requests" ? "requests_hint" : "bill_unit_hint")}
         withAsterisk
         list={units}
         autoComplete="off"

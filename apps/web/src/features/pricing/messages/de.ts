@@ -186,6 +186,8 @@ export default {
   remove: "Entfernen",
   remove_condition: "Bedingung {n} entfernen",
   remove_tier: "Stufe {n} entfernen",
+  requests_hint:
+    "Anfragen werden nur bei Modellen gezählt, die beim Anbieter einen Preis je Anfrage haben; er darf 0 sein.",
   required: "Dieses Feld ist erforderlich.",
   retire: "Beenden",
   retire_conversion: "Umrechnung beenden?",

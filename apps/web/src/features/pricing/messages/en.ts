@@ -185,6 +185,8 @@ export const en = {
   remove: "Remove",
   remove_condition: "Remove condition {n}",
   remove_tier: "Remove tier {n}",
+  requests_hint:
+    "Requests are counted only for models that have a price per request at their provider, which may be 0.",
   required: "This field is required.",
   retire: "Retire",
   retire_conversion: "Retire conversion?",
