@@ -8,7 +8,7 @@
       return null;
     }
   };
-  // The landing page is only for signed-out visitors; the page itself makes the remaining checks.
+  // The landing page is only for signed-out visitors.
   const leaveIfSignedIn = () => read("token") && location.replace("/dashboard");
   if (root.dataset.page === "landing") {
     leaveIfSignedIn();

@@ -1,19 +1,13 @@
-import type { AuthConfig, EmbeddedConfig } from "@showrunner/contract/rest";
-import { request } from "../../api/http.ts";
+import type { EmbeddedConfig } from "@showrunner/contract/rest";
 
-/** The server embeds the configuration into the page to save a request; see `site.ts`. */
-function readEmbeddedConfig(): EmbeddedConfig | null {
+/** The configuration, which the server embeds into the page to save a request (`site.ts`); null in development. */
+export function readEmbeddedConfig(): EmbeddedConfig | null {
   const text = document.querySelector<HTMLMetaElement>('meta[name="app-config"]')?.content ?? "";
   try {
     return JSON.parse(text) as EmbeddedConfig;
   } catch {
     return null;
   }
-}
-
-/** The embedded configuration; fetched in development, where none is embedded. */
-export async function loadLandingConfig(): Promise<EmbeddedConfig> {
-  return readEmbeddedConfig() ?? ((await request({ method: "GET", path: "/auth/config" })) as AuthConfig);
 }
 
 /**
