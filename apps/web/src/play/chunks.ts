@@ -19,14 +19,14 @@ const firstQuestionModules =
   /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](find-by-type|lazy-typed-views|lazy-views|question|rounds|team-views|typed-answer)|classic[\\/]views[\\/]team)\b/;
 /** UI components that no first screen needs, although the index re-exports them. */
 const deferredModules =
-  /[\\/]ui[\\/]src[\\/]audience[\\/](deferred-messages[\\/]|(button|copy-text|illustrations|leaderboard|option-grid|panel|podium|qr-code|sheet|team-tag|text-field|use-flip)\.)|[\\/]uqr[\\/]/;
+  /[\\/]ui[\\/]src[\\/]audience[\\/](deferred-messages[\\/]|(button|copy-text|countdown-timer|illustrations|leaderboard|option-grid|panel|podium|qr-code|sheet|team-tag|text-field|use-flip)\.)|[\\/]uqr[\\/]/;
 /** Loaded while a phone waits, and only by phones. */
 const menuModules =
   /[\\/]src[\\/]play[\\/](menu\b|reveal[\\/](announce-question|game-effects)\.)|[\\/]rounds[\\/]src[\\/]views[\\/]read-question-text\./;
 /** Loaded while a phone waits, and by other pages: standings, forms, answers, and the debug tab. */
 const waitingModules: readonly RegExp[] = [
-  /[\\/]src[\\/](components[\\/]audience[\\/](?!base\.css|branding[\\/](?!branding\.tsx))|play[\\/](pages|reveal|stages|components[\\/](play-debug|use-wake-lock)))\b/,
-  /[\\/]ui[\\/]src[\\/]audience[\\/](css[\\/](fields|options|panels|sheet|standings)|button|deferred-messages[\\/]\w+|illustrations|leaderboard|panel|podium|sheet|team-tag|text-field|use-flip)\./,
+  /[\\/]src[\\/](components[\\/]audience[\\/](?!base\.css|branding[\\/](?!branding\.tsx))|play[\\/](pages|reveal|stages|components[\\/](play-debug|round-timer|use-wake-lock)))\b/,
+  /[\\/]ui[\\/]src[\\/]audience[\\/](css[\\/](fields|options|panels|sheet|standings)|button|countdown-timer|deferred-messages[\\/]\w+|illustrations|leaderboard|panel|podium|sheet|team-tag|text-field|use-flip)\./,
   /[\\/]rounds[\\/]src[\\/](read-json\.|timedChallenge[\\/]views[\\/]items\.css|views[\\/](answer|text-submission|distribution-bars\.css|messages|submission-state)\b)/,
   /[\\/]src[\\/]debug[\\/](debug-widget|messages)/,
 ];

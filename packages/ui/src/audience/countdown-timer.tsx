@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState, type CSSProperties, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { VisuallyHidden } from "./visually-hidden.tsx";
-import { audienceMessages } from "./messages/en.ts";
+import { deferredMessages } from "./deferred-messages/en.ts";
 
 /** The server's timer state; all in ms, `ends_at` on the clock of `now`. */
 export interface TimerState {
@@ -75,7 +75,7 @@ function useVisibilityCount(): number {
  * it does not stutter on a busy page; the digits change once a second.
  */
 export function CountdownTimer({ timer, now, label }: CountdownTimerProps): ReactElement {
-  const t = useT(audienceMessages);
+  const t = useT(deferredMessages);
   const seconds = useSecondsLeft(timer, now);
   const returns = useVisibilityCount();
   const running = timer.status === "running";

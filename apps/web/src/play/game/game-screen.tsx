@@ -11,7 +11,7 @@ import { usePageTitle } from "../page-title.ts";
 import { Banners } from "./banners.tsx";
 import { openGame, type GameSession } from "./game-session.ts";
 import { GameHeader } from "./game-header.tsx";
-import { RoundScreen } from "./round-screen.tsx";
+import { RoundScreen, RoundTimer } from "./round-screen.tsx";
 
 const GameEffects = lazyWithRetry(() => import("../reveal/game-effects.tsx"));
 const GameEnded = lazyWithRetry(() => import("../menu/game-ended.tsx"));
@@ -30,6 +30,7 @@ export function GameScreen({ show }: GameScreenProps): ReactElement {
     preloadTeamViews();
     // Preloads in parallel with the connection: the screen after a question must not wait for the network.
     void StageScreen.preload();
+    void RoundTimer.preload();
     return () => session.close();
   }, [show]);
   return game === null ? <LoadingShell /> : <ConnectedGame game={game} show={show} />;

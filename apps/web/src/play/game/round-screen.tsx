@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactElement } from "react";
 import type { BuzzerSlice, MeSlice, RoundSlice, ShowSlice, TimerSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { Buzzer, CountdownTimer, lazyWithRetry, TeamEmblem } from "@showrunner/ui/audience";
+import { Buzzer, lazyWithRetry, TeamEmblem } from "@showrunner/ui/audience";
 import { useLiveValue, useShowClock, useSlice } from "../../live/index.ts";
 import { TeamView } from "../components/team-view.tsx";
 import { Scroller } from "../components/scroller.tsx";
@@ -13,6 +13,7 @@ import { useBuzzer } from "./use-buzzer.ts";
 import { useDraftAtClose } from "./use-draft-at-close.ts";
 
 const ResultCard = lazyWithRetry(() => import("../reveal/result-card.tsx"));
+export const RoundTimer = lazyWithRetry(() => import("../components/round-timer.tsx"));
 
 interface RoundScreenProps {
   readonly game: GameSession;
@@ -99,7 +100,9 @@ function RoundHeader({ game, round, name, timer }: RoundHeaderProps): ReactEleme
         <h1>{round.title ?? name}</h1>
       </div>
       {counts && round.phase === "question" && now !== null && (
-        <CountdownTimer timer={timer} now={now} {...(timer.reading === true ? { label: t("reading_time") } : {})} />
+        <Suspense fallback={<div className="st-timer" />}>
+          <RoundTimer timer={timer} now={now} />
+        </Suspense>
       )}
     </div>
   );

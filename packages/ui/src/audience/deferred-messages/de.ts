@@ -11,4 +11,8 @@ export default {
   option_picked: "Ihre Wahl",
   place: "Platz {n}",
   close: "Schließen",
+  timer_label: "Verbleibende Zeit",
+  timer_announcement: { one: "Noch {n} Sekunde", other: "Noch {n} Sekunden" },
+  timer_expired: "Die Zeit ist um",
+  timer_paused: "Zeit angehalten",
 } satisfies Translation<typeof en>;

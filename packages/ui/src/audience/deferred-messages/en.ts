@@ -10,6 +10,10 @@ export const en = {
   option_picked: "Your pick",
   place: "Place {n}",
   close: "Close",
+  timer_label: "Time left",
+  timer_announcement: { one: "{n} second left", other: "{n} seconds left" },
+  timer_expired: "Time is up",
+  timer_paused: "Timer paused",
 } as const;
 
 /** Messages of components that no first screen shows. */
