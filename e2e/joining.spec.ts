@@ -104,6 +104,27 @@ test("a phone of a renamed team logs in again under the new name", async ({ serv
   await phone.context.close();
 });
 
+test("a phone that is turned away because its team has too many says so, until there is room", async ({
+  server,
+  host,
+  browser,
+}) => {
+  const { public_id } = await host.call("POST /gameshows", { body: { name: "Full" } });
+  const phone = await Phone.open(browser, "Foxes", "en");
+  await phone.register(`${server.url}/join/${public_id}`);
+  let isFull = true;
+  await phone.page.routeWebSocket(/\/socket$/, (socket) => {
+    const turnAway = { type: "bye", code: "too_many", reconnect: true, retry_after_ms: 2_000 };
+    if (isFull) socket.onMessage(() => socket.send(JSON.stringify(turnAway)));
+    else socket.connectToServer();
+  });
+  await phone.page.reload();
+  await expect(phone.page.getByRole("status").filter({ hasText: t.play("too_many") })).toBeVisible();
+  isFull = false;
+  await expect(phone.page.getByText(t.stages("lobby_title", { team: "Foxes" }))).toBeVisible();
+  await phone.context.close();
+});
+
 test("a phone whose browser refuses storage joins and answers", NIGHTLY, async ({ server, host, page }) => {
   await page.addInitScript(() => {
     const refuse = () => {

@@ -48,6 +48,18 @@ describe("where WebSocket is blocked", () => {
     expect(server.streamHeaders[0]).not.toHaveProperty("x-team-token");
   });
 
+  it("knows that a server that refuses the stream is busy", async () => {
+    server.script.sockets = "refuse";
+    const respond: typeof fetch = (url, init) =>
+      typeof url === "string" && url.endsWith("/events")
+        ? Promise.resolve(new Response(null, { status: 503, headers: { "retry-after": "1" } }))
+        : fetch(url, init);
+    const connection = connect({}, {}, { fetch: respond });
+    await vi.waitFor(() =>
+      expect(connection.getState().connection).toMatchObject({ kind: "waiting", code: "restart" }),
+    );
+  });
+
   it("tries WebSocket again when the stream reaches its lifetime", async () => {
     server.script.sockets = "refuse";
     const connection = connect({}, { streamLifetime: 300 });

@@ -147,7 +147,8 @@ async function toTransportEnd(response: Response): Promise<TransportEnd> {
   const { status } = response;
   if (status === 503 || status === 429) {
     const seconds = Number(response.headers.get("retry-after") ?? "2");
-    return { kind: "busy", retry_after_ms: (Number.isFinite(seconds) ? seconds : 2) * 1_000 };
+    // The code that the server sends over a socket in this case.
+    return { kind: "busy", code: "restart", retry_after_ms: (Number.isFinite(seconds) ? seconds : 2) * 1_000 };
   }
   const code = await readErrorCode(response);
   if (code === null) return { kind: "lost" };

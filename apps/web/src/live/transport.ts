@@ -6,8 +6,8 @@ export type Transport = "ws" | "sse";
 export type TransportEnd =
   /** The network or the server failed without a close message. */
   | { readonly kind: "lost"; readonly code?: undefined }
-  /** The server asks to reconnect later; over HTTP it gives no reason. */
-  | { readonly kind: "busy"; readonly code?: CloseReason; readonly retry_after_ms: number }
+  /** The server asks to reconnect later. */
+  | { readonly kind: "busy"; readonly code: CloseReason; readonly retry_after_ms: number }
   /** The server ended the session. */
   | { readonly kind: "refused"; readonly code: CloseReason };
 

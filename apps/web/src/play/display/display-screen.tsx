@@ -73,7 +73,8 @@ function ConnectedDisplay({
     return <MissingPage missing="gameshow_not_found" appName={appName} />;
   if (connectionState.kind === "ended")
     return <EndedPage reason={connectionState.code === "protocol" ? "old" : "closed"} />;
-  const offlineText = connectionState.code === "too_many" ? t("too_many") : tPlay("offline");
+  const offlineReason = connectionState.code === "restart" ? "busy" : "offline";
+  const offlineText = connectionState.code === "too_many" ? t("too_many") : tPlay(offlineReason);
   const banner = <Banner tone="warning">{offline ? offlineText : null}</Banner>;
   if (slice === undefined) return <LoadingShell banner={banner} />;
   return (

@@ -5,13 +5,15 @@ import { useLiveValue, useSlice } from "../../live/index.ts";
 import { useIsOffline } from "../../live/use-is-offline.ts";
 import { playMessages } from "../messages/en.ts";
 import type { GameSession } from "./game-session.ts";
+import { getOfflineMessageKey } from "./offline-message-key.ts";
 
 const RefusedSubmissionNotice = lazyWithRetry(() => import("../menu/refused-submission-notice.tsx"));
 
 /** Notices that matter on every screen, most urgent first. */
 export function Banners({ game }: { readonly game: GameSession }): ReactElement {
   const t = useT(playMessages);
-  const offline = useIsOffline(useLiveValue(game.connection, (state) => state.connection));
+  const status = useLiveValue(game.connection, (state) => state.connection);
+  const offline = useIsOffline(status);
   const saving = useLiveValue(game.connection, (state) => state.saving);
   const paused = useSlice(game.connection, "show")?.paused === true;
   const { pending, refused } = useSyncExternalStore(
@@ -28,7 +30,7 @@ export function Banners({ game }: { readonly game: GameSession }): ReactElement 
   return (
     <>
       <Banner tone="warning">
-        {offline ? t(pending.length > 0 ? "offline_kept" : "offline") : saving ? null : t("not_saving")}
+        {offline ? t(getOfflineMessageKey(status.code, pending.length > 0)) : saving ? null : t("not_saving")}
       </Banner>
       <Banner tone="info">{paused ? t("buzz_paused") : null}</Banner>
       <Banner tone="error">

@@ -36,10 +36,11 @@ describe("validation of the join form", () => {
 
 test("a rate-limited attempt shows the delay, and a full show has its own message", () => {
   const refused = new ApiError({ message: "", status: 429, code: "too_many_requests", retryAfterS: 65 });
-  expect(toJoinErrors(refused).form).toBe("too_many_tries");
+  expect(toJoinErrors(refused, "login").form).toBe("too_many_tries");
+  expect(toJoinErrors(refused, "register").form).toBe("too_many_registrations");
   expect([getRetryDelay(refused), formatDelay(65), formatDelay(5)]).toEqual([65, "1:05 min", "5 s"]);
   const full = new ApiError({ message: "", status: 409, code: "team_quota_reached" });
-  expect([toJoinErrors(full).form, getRetryDelay(full)]).toEqual(["show_full", null]);
+  expect([toJoinErrors(full, "register").form, getRetryDelay(full)]).toEqual(["show_full", null]);
 });
 
 describe("joining without a password", () => {
@@ -62,7 +63,7 @@ describe("joining without a password", () => {
 
 describe("server errors", () => {
   const failed = (code: string, status = 409, data: unknown = null) =>
-    toJoinErrors(new ApiError({ message: "", status, code, data }));
+    toJoinErrors(new ApiError({ message: "", status, code, data }), "login");
 
   it("are shown at the field they are about", () => {
     expect(failed("team_name_taken")).toEqual({ fields: { name: "name_taken" }, form: null });
@@ -91,7 +92,8 @@ describe("server errors", () => {
     expect(failed("not_allowed", 403, { message: "", details }).form).toBe("team_full");
     expect(failed("not_allowed", 403).form).toBe("failed");
     expect(failed("network", 0).form).toBe("failed_offline");
+    expect(failed("unavailable", 503).form).toBe("failed_busy");
     expect(failed("internal_error", 500).form).toBe("failed");
-    expect(toJoinErrors(new Error("?")).form).toBe("failed");
+    expect(toJoinErrors(new Error("?"), "login").form).toBe("failed");
   });
 });

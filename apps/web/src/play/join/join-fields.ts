@@ -61,9 +61,11 @@ export type JoinFailure =
   | "show_finished"
   | "gameshow_not_found"
   | "too_many_tries"
+  | "too_many_registrations"
   | "show_full"
   | "team_full"
   | "failed_offline"
+  | "failed_busy"
   | "failed";
 
 /**
@@ -81,8 +83,13 @@ const outdatedFailures: ReadonlySet<JoinFailure> = new Set([
 ]);
 
 /** Maps a server error to the fields it is about, else to the whole form. */
-export function toJoinErrors(error: unknown): { readonly fields: JoinProblems; readonly form: JoinFailure | null } {
+export function toJoinErrors(
+  error: unknown,
+  mode: JoinMode,
+): { readonly fields: JoinProblems; readonly form: JoinFailure | null } {
   if (!(error instanceof ApiError)) return { fields: {}, form: "failed" };
+  // A show, and the address of a venue, may register so many teams at a time.
+  if (error.code === "too_many_requests" && mode === "register") return formError("too_many_registrations");
   const about = errorsByCode[error.code];
   if (about !== undefined) return about;
   if (error.params["reason"] === "members") return formError("team_full");
@@ -126,4 +133,5 @@ const errorsByCode: Readonly<Record<string, JoinErrors>> = {
   gameshow_not_found: formError("gameshow_not_found"),
   too_many_requests: formError("too_many_tries"),
   team_quota_reached: formError("show_full"),
+  unavailable: formError("failed_busy"),
 };

@@ -66,7 +66,7 @@ export function JoinForm(props: JoinFormProps): ReactElement {
     try {
       await onSubmit();
     } catch (error) {
-      const sorted = toJoinErrors(error);
+      const sorted = toJoinErrors(error, mode);
       showProblems(sorted.fields);
       setFailure(sorted.form);
       setRefusal(error);

@@ -3,6 +3,9 @@ import type { en } from "./en.ts";
 
 export default {
   offline: "Keine Verbindung. Neuer Versuch läuft …",
+  busy: "Der Server ist ausgelastet oder startet neu. Neuer Versuch läuft …",
+  too_many:
+    "Ihr Team spielt schon auf 50 Handys. Schließen Sie die Show auf einem davon, dann verbindet sich dieses innerhalb einer Minute.",
   offline_kept: "Keine Verbindung. Ihre Antwort ist gespeichert und wird gesendet, sobald die Verbindung wieder steht.",
   connected: "Verbunden",
   disconnected: "Keine Verbindung",

@@ -2,6 +2,9 @@ import { defineCatalog } from "@showrunner/i18n";
 
 export const en = {
   offline: "No connection. Trying again…",
+  busy: "The server is busy or restarting. Trying again…",
+  too_many:
+    "Your team already plays on 50 phones. Close the show on one of them, and this one connects within a minute.",
   offline_kept: "No connection. Your answer is kept and sent once you are back online.",
   connected: "Connected",
   disconnected: "No connection",

@@ -8,8 +8,8 @@ export type ShowInfo =
   | { readonly status: "loading" }
   | { readonly status: "ready"; readonly show: PublicShow }
   | { readonly status: "unknown"; readonly app_name: string | null }
-  /** No response; retried automatically. */
-  | { readonly status: "unreachable" };
+  /** No response, or `isBusy`: the server, or a proxy before it, asks to try again later; retried automatically. */
+  | { readonly status: "unreachable"; readonly isBusy: boolean };
 
 /** Loads the public data of a show; without an id only the application name. */
 export async function loadShow(publicId: string | null, signal: AbortSignal): Promise<ShowInfo> {
@@ -21,7 +21,7 @@ export async function loadShow(publicId: string | null, signal: AbortSignal): Pr
     }
   } catch (error) {
     const needsSetup = error instanceof ApiError && error.code === "setup_required";
-    if (!needsSetup && (!(error instanceof ApiError) || isTemporary(error))) return { status: "unreachable" };
+    if (!needsSetup && (!(error instanceof ApiError) || isTemporary(error))) return toUnreachable(error);
   }
   return loadConfig(signal);
 }
@@ -32,7 +32,11 @@ async function loadConfig(signal: AbortSignal): Promise<ShowInfo> {
     const { setup_required, app_name } = (await request({ method: "GET", path: "/auth/config", signal })) as AuthConfig;
     if (setup_required) location.replace("/setup");
     return setup_required ? { status: "loading" } : { status: "unknown", app_name };
-  } catch {
-    return { status: "unreachable" };
+  } catch (error) {
+    return toUnreachable(error);
   }
+}
+
+function toUnreachable(error: unknown): ShowInfo {
+  return { status: "unreachable", isBusy: error instanceof ApiError && error.status !== 0 };
 }

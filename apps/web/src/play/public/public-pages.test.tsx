@@ -7,13 +7,16 @@ import { useShowInfo } from "./use-show-info.ts";
 
 vi.mock("./use-show-info.ts");
 
-function render(status: ShowInfo["status"]): string {
-  vi.mocked(useShowInfo).mockReturnValue({ info: { status } as ShowInfo, reload: () => undefined });
+function render(info: ShowInfo): string {
+  vi.mocked(useShowInfo).mockReturnValue({ info, reload: () => undefined });
   return renderToStaticMarkup(<PublicPages route={{ page: "login", show: "ABC123" }} />);
 }
 
 test("the live region exists before the notice that the show cannot be loaded, so that it is announced", () => {
   const region = 'role="status" class="st-banner" data-tone="warning">';
-  expect(render("loading")).toContain(`${region}</div>`);
-  expect(render("unreachable")).toBe(render("loading").replace(region, region + playMessages.en.offline));
+  const loading = render({ status: "loading" });
+  const unreachable = (isBusy: boolean) => render({ status: "unreachable", isBusy });
+  expect(loading).toContain(`${region}</div>`);
+  expect(unreachable(false)).toBe(loading.replace(region, region + playMessages.en.offline));
+  expect(unreachable(true)).toBe(loading.replace(region, region + playMessages.en.busy));
 });

@@ -27,7 +27,11 @@ export default function PublicPages({ route }: PublicPagesProps): ReactElement {
   if (route.page === "display") return <DisplayScreen key={route.show} show={route.show} info={info} />;
   if (info.status !== "ready")
     return (
-      <LoadingShell banner={<Banner tone="warning">{info.status === "unreachable" ? t("offline") : null}</Banner>} />
+      <LoadingShell
+        banner={
+          <Banner tone="warning">{info.status === "unreachable" ? t(info.isBusy ? "busy" : "offline") : null}</Banner>
+        }
+      />
     );
   if (route.page === "qr") return <QrScreen show={info.show} />;
   return (

@@ -51,6 +51,7 @@ export default {
   team_deactivated: "Ihr Team wurde von der Moderation deaktiviert",
   gameshow_not_found: "Spielshow nicht gefunden",
   too_many_tries: "Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.",
+  too_many_registrations: "Gerade melden sich viele Teams an. Bitte versuchen Sie es gleich noch einmal.",
   retry: "Erneut versuchen in {time}",
   show_full: "Diese Spielshow ist voll. Bitte wenden Sie sich an die Moderation.",
   team_full:
@@ -58,6 +59,7 @@ export default {
   failed: "Teilnahme an der Spielshow fehlgeschlagen",
   failed_offline:
     "Teilnahme an der Spielshow fehlgeschlagen. Der Server ist nicht erreichbar; bitte prüfen Sie die Verbindung und versuchen Sie es erneut.",
+  failed_busy: "Der Server ist ausgelastet oder startet neu. Bitte versuchen Sie es gleich noch einmal.",
   notice_logged_out: "Sie sind abgemeldet.",
   notice_session_ended: "Die Sitzung Ihres Teams ist beendet. Bitte melden Sie sich erneut an.",
   notice_team_deactivated:

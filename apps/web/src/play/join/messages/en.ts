@@ -50,11 +50,13 @@ export const en = {
   team_deactivated: "Your team has been deactivated by the moderator",
   gameshow_not_found: "Game show not found",
   too_many_tries: "Too many attempts. Please wait a moment and try again.",
+  too_many_registrations: "Many teams are registering right now. Please try again in a moment.",
   retry: "Try again in {time}",
   show_full: "This game show is full. Please ask the moderator.",
   team_full: "This team already has 50 phones. Close the show on one of them, then try again.",
   failed: "Failed to join game show",
   failed_offline: "Failed to join game show. The server cannot be reached; check the connection and try again.",
+  failed_busy: "The server is busy or restarting. Please try again in a moment.",
   notice_logged_out: "You are logged out.",
   notice_session_ended: "Your team's session has ended. Please log in again.",
   notice_team_deactivated:
