@@ -13,7 +13,7 @@ export const screenEntry: string = resolveFile("./start.tsx");
 const sharedModules = /vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](api[\\/]storage|debug[\\/]debug-records\.)/;
 /** The base of every page; typed decimals are for forms of hosts. */
 const baseModules =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/](?!src[\\/]typed-decimal)|[\\/]web[\\/]src[\\/]lib[\\/]preferences\.|[\\/]ui[\\/]src[\\/]audience[\\/]lazy-with-retry\./;
+  /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/](?!src[\\/]typed-decimal)|[\\/]web[\\/]src[\\/]lib[\\/](preferences|set-language)\.|[\\/]ui[\\/]src[\\/]audience[\\/]lazy-with-retry\./;
 /** The most common question view, which must not need a separate request. */
 const firstQuestionModules =
   /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](find-by-type|lazy-typed-views|lazy-views|question|rounds|team-views|typed-answer)|classic[\\/]views[\\/]team)\b/;
