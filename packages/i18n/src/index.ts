@@ -67,8 +67,33 @@ function getFormats(locale: Locale) {
   return found;
 }
 
-/** Returns `t(key, params)` of a catalogue in one language; formats numbers by locale. */
-export function createTranslator<E extends Messages>(catalog: Catalog<E>, locale: Locale): Translate<E> {
+/** Characters of right-to-left scripts, in UTF-16 units, as Google's Closure Library lists them. */
+const RIGHT_TO_LEFT = /[\u0591-\u06ef\u06fa-\u08ff\ud802-\ud803\ud83a-\ud83b\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * Text for the screen that does not reorder the sentence around it: encloses right-to-left text in a first strong
+ * isolate. Other text stays as it is, because the interface has only left-to-right languages.
+ */
+export function isolateDirection(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+}
+
+/** A list of names for the screen, which stay in this order whatever their direction. */
+export function joinNames(names: readonly string[]): string {
+  return names.map(isolateDirection).join(", ");
+}
+
+/**
+ * Returns `t(key, params)` of a catalogue in one language; formats numbers by locale.
+ *
+ * @param formatText formats parameters that are text: `isolateDirection` for the screen; for files, mails and stored
+ *   names, which must not contain invisible characters, nothing
+ */
+export function createTranslator<E extends Messages>(
+  catalog: Catalog<E>,
+  locale: Locale,
+  formatText: (text: string) => string = (text) => text,
+): Translate<E> {
   const messages = getMessages(catalog, locale);
   const { plural, number } = getFormats(locale);
   return (key, ...args) => {
@@ -84,7 +109,7 @@ export function createTranslator<E extends Messages>(catalog: Catalog<E>, locale
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = params[name];
       if (value === undefined) return whole;
-      return typeof value === "number" ? number.format(value) : value;
+      return typeof value === "number" ? number.format(value) : formatText(value);
     });
   };
 }

@@ -1,5 +1,13 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { BASE_LOCALE, createTranslator, type Catalog, type Locale, type Messages, type Translate } from "./index.ts";
+import {
+  BASE_LOCALE,
+  createTranslator,
+  isolateDirection,
+  type Catalog,
+  type Locale,
+  type Messages,
+  type Translate,
+} from "./index.ts";
 
 let current: Locale = BASE_LOCALE;
 const listeners = new Set<() => void>();
@@ -25,8 +33,8 @@ export function useLocale(): Locale {
   return useSyncExternalStore(subscribe, getLocale, getLocale);
 }
 
-/** `t(key, params)` of a catalogue in the page's language. */
+/** `t(key, params)` of a catalogue in the page's language, for the screen: right-to-left parameters are isolated. */
 export function useT<E extends Messages>(catalog: Catalog<E>): Translate<E> {
   const locale = useLocale();
-  return useMemo(() => createTranslator(catalog, locale), [catalog, locale]);
+  return useMemo(() => createTranslator(catalog, locale, isolateDirection), [catalog, locale]);
 }

@@ -1,3 +1,4 @@
+import { joinNames } from "@showrunner/i18n";
 import type { LogEntry } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
 import { formatDecision } from "./format-decision.ts";
@@ -11,7 +12,7 @@ export function describeEntry(entry: LogEntry, locale: Locale): string {
   const text = translateVariant(`e_${kind}`, listVariants(entry), {
     n,
     team: team?.name ?? t("deleted_team"),
-    teams: teams?.join(", ") ?? "",
+    teams: joinNames(teams ?? []),
     game: entry.game?.title ?? t("some_game"),
     number: entry.round?.number ?? t("some_round"),
     points: formatSigned(points, locale),

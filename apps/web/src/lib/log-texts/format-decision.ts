@@ -1,3 +1,4 @@
+import { joinNames } from "@showrunner/i18n";
 import type { DecisionKind } from "@showrunner/engine";
 import type { Locale } from "@showrunner/i18n";
 import { createLogTranslator, formatSigned } from "./log-translator.ts";
@@ -27,7 +28,7 @@ export function formatDecision(decision: Decision, locale: Locale): string {
     game: decision.game ?? t("deleted_game"),
     number: decision.number ?? t("some_round"),
     team: decision.team ?? t("deleted_team"),
-    teams: draw?.join(", ") ?? "",
+    teams: joinNames(draw ?? []),
     points: formatSigned(points ?? 0, locale),
   });
 }

@@ -1,4 +1,4 @@
-import { createTranslator, type Locale, type Translate } from "@showrunner/i18n";
+import { createTranslator, isolateDirection, type Locale, type Translate } from "@showrunner/i18n";
 import { logTextMessages } from "./messages/en.ts";
 
 type Messages = (typeof logTextMessages)["en"];
@@ -15,7 +15,7 @@ interface LogTranslator {
 
 /** Translates texts of the log, whose keys are derived from the kinds of entries and decisions. */
 export function createLogTranslator(locale: Locale): LogTranslator {
-  const t = createTranslator(logTextMessages, locale);
+  const t = createTranslator(logTextMessages, locale, isolateDirection);
   const isKey = (key: string): key is keyof Messages => Object.hasOwn(logTextMessages.en, key);
   return {
     t,

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from "react";
 import type { MeSlice } from "@showrunner/engine";
+import { joinNames } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
 import { Button, TeamTag, TextField } from "@showrunner/ui/audience";
 import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
@@ -27,7 +28,7 @@ export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement 
       <p className="pl-menu-team">
         <TeamTag team={me} />
       </p>
-      {me.members.length > 0 && <p className="pl-muted">{t("members", { names: me.members.join(", ") })}</p>}
+      {me.members.length > 0 && <p className="pl-muted">{t("members", { names: joinNames(me.members) })}</p>}
       {usesCodes && <InvitePhones show={show} />}
       <MemberNameForm connection={connection} />
       <PreferenceControls languages={showSlice?.languages} />

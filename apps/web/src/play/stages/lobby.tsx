@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactElement } from "react";
 import type { MeSlice, ShowSlice } from "@showrunner/engine";
+import { joinNames } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
 import { Button, lazyWithRetry, Panel, TeamEmblem, TeamTag } from "@showrunner/ui/audience";
 import { BrandLogo } from "../../components/audience/branding/branding.tsx";
@@ -27,7 +28,7 @@ export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
       <BrandLogo branding={show.branding} />
       <TeamEmblem colour={me.colour} emblem={me.emblem} size="min(36vw, 9rem)" />
       <h1>{t("lobby_title", { team: me.name })}</h1>
-      {me.members.length > 0 && <p className="pl-muted">{t("members", { names: me.members.join(", ") })}</p>}
+      {me.members.length > 0 && <p className="pl-muted">{t("members", { names: joinNames(me.members) })}</p>}
       <p className="pl-waiting">{t("waiting_for_moderator", { show: show.name })}</p>
       {show.team_access === "code" && (
         <Suspense>

@@ -1,5 +1,5 @@
 import type { SendResult } from "../../../../live/index.ts";
-import { createTranslator, type Locale } from "@showrunner/i18n";
+import { createTranslator, isolateDirection, type Locale } from "@showrunner/i18n";
 import { ApiError } from "../../../../api/api-error.ts";
 import { deskMessages } from "../messages/en.ts";
 
@@ -23,7 +23,7 @@ function isRefusalCode(code: string): code is RefusalCode {
 }
 
 function translateRefusal(code: RefusalCode, params: Readonly<Record<string, unknown>>, locale: Locale): string {
-  const t = createTranslator(deskMessages, locale);
+  const t = createTranslator(deskMessages, locale, isolateDirection);
   const text = (name: string): string => (typeof params[name] === "string" ? params[name] : "");
   switch (code) {
     case "rounds_not_ready":

@@ -1,3 +1,4 @@
+import { joinNames } from "@showrunner/i18n";
 import { deepEqual } from "fast-equals";
 import { memo, useDeferredValue, type ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
@@ -123,10 +124,7 @@ function MissingTeams(): ReactElement | null {
   const presence = usePresence();
   const roster = useModeratorSlice("roster");
   const missing = summarisePresence(presence, roster)?.missing ?? [];
-  const names = missing
-    .slice(0, MAX_NAMED_TEAMS)
-    .map((team) => team.name)
-    .join(", ");
+  const names = joinNames(missing.slice(0, MAX_NAMED_TEAMS).map((team) => team.name));
   const more = missing.length - MAX_NAMED_TEAMS;
   const text = more > 0 ? t("missing_more", { names, n: more }) : missing.length > 0 ? t("missing", { names }) : "";
   // Fixed height, so that the standings do not move when a phone disconnects; long names are truncated.

@@ -1,3 +1,4 @@
+import { joinNames } from "@showrunner/i18n";
 import { deepEqual } from "fast-equals";
 import { memo, type ReactElement } from "react";
 import { Badge, Table } from "@mantine/core";
@@ -170,7 +171,7 @@ function TeamMembers({ team }: { readonly team: TeamRow }): ReactElement {
   if (team.members.length === 0) return <span className={styles["muted"]}>–</span>;
   return (
     <span className={styles["muted"]}>
-      {names.join(", ")}
+      {joinNames(names)}
       {names.length > 0 && nameless > 0 && ", "}
       {nameless > 0 && <span className={styles["whole"]}>{t("nameless", { n: nameless })}</span>}
     </span>
