@@ -12,6 +12,9 @@ import type { Provider } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "./client.ts";
 import { cursorPagination } from "./pagination.ts";
 
+/** Query key of the status of AI authoring, which depends on providers; here, because `authoring.api.ts` loads later. */
+export const authoringStatusKey = ["ai", "authoring"] as const;
+
 type ProvidersFilter = Omit<NonNullable<CallOptions<"GET /providers">["query"]>, "cursor" | "limit">;
 
 const providersQuery = (filter: ProvidersFilter) =>
@@ -67,7 +70,7 @@ export function useProviderModels(id: string, isEnabled: boolean) {
 /** Refetches the lists, and what features offer with the providers. */
 async function invalidateLists(queries: QueryClient): Promise<void> {
   await Promise.all(
-    [["providers", "list"], ["feature-status"], ["media-models"], ["ai", "authoring"]].map((queryKey) =>
+    [["providers", "list"], ["feature-status"], ["media-models"], authoringStatusKey].map((queryKey) =>
       queries.invalidateQueries({ queryKey }),
     ),
   );
