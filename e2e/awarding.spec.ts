@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import { HOST_ACCOUNT, type Api } from "./support/api.ts";
+import { logIn } from "./support/log-in.ts";
+import type { Api } from "./support/api.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
-import { fieldName, startsWith, translatorsFor } from "./support/texts.ts";
+import { startsWith, translatorsFor } from "./support/texts.ts";
 
-const { auth, display, moderator, stages } = translatorsFor("en");
+const { display, moderator, stages } = translatorsFor("en");
 
 /** A show with one game of one classic round, without buzzer, for partial credit. */
 async function createOneRoundShow(host: Api): Promise<Show> {
@@ -23,11 +24,7 @@ async function createOneRoundShow(host: Api): Promise<Show> {
 }
 
 async function openDesk(page: Page, url: string, show: Show): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByRole("textbox", { name: fieldName(auth("login_username")) }).fill(HOST_ACCOUNT.username);
-  await page.getByRole("textbox", { name: fieldName(auth("login_password")) }).fill(HOST_ACCOUNT.password);
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/\/dashboard$/);
+  await logIn(page, url);
   await page.goto(`${url}/gameshows/${show.id}`);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Api, HOST_ACCOUNT } from "./support/api.ts";
+import { logIn } from "./support/log-in.ts";
+import { Api } from "./support/api.ts";
 import { waitForShortcutCooldown } from "./support/keyboard.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
@@ -52,11 +53,7 @@ test("a buzz is decided in a dialog that stays open, proposes an outcome for the
   };
   const press = () => ({ type: "buzz", press_id: randomUUID(), claim: null });
 
-  await page.goto(`${server.url}/login`);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(HOST_ACCOUNT.username);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(HOST_ACCOUNT.password);
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/\/dashboard$/);
+  await logIn(page, server.url);
   await page.goto(`${server.url}/gameshows/${show.id}`);
   await show.command({ type: "start" });
   await show.command({ type: "start_first_round" });

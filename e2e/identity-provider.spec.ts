@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { startIdentityProvider, type TestIdentityProvider } from "@showrunner/server/testing";
+import { logIn } from "./support/log-in.ts";
 import { signIn } from "./support/accounts.ts";
 import { createHostApi, HOST_ACCOUNT, type Api } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
@@ -60,17 +61,6 @@ async function answerAtProvider(page: Page, name: string | null): Promise<void> 
   await page.waitForURL(/\/realms\/main\/interaction\//);
   if (name !== null) await page.getByLabel("Name").fill(name);
   await page.getByRole("button", { name: name === null ? "Cancel" : "Continue" }).click();
-}
-
-async function signInWithPassword(page: Page): Promise<void> {
-  await page.goto(`${server.url}/login`);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(ADA.username);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(ADA.password);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: t.auth("login_submit"), exact: true })
-    .click();
-  await page.waitForURL(/\/dashboard$/);
 }
 
 test("a new provider is tested in a second window, linked, switched on, and replaces passwords", async ({
@@ -201,7 +191,7 @@ test("after Back from the provider the buttons that lead there work again", NIGH
   const page = await open(browser, LAPTOP);
   await page.goto(`${server.url}/login`);
   await leaveAndReturn(page, providerButton(page));
-  await signInWithPassword(page);
+  await logIn(page, server.url, ADA);
   await page.goto(`${server.url}/profile`);
   await leaveAndReturn(page, page.getByRole("button", { name: t.profile("link", { name: "Example" }), exact: true }));
 });
@@ -258,7 +248,7 @@ test(
   NIGHTLY,
   async ({ browser }) => {
     const page = await open(browser, LAPTOP);
-    await signInWithPassword(page);
+    await logIn(page, server.url, ADA);
     await page.goto(`${server.url}/profile`);
     await page.getByRole("button", { name: t.profile("link", { name: "Example" }) }).click();
     await answerAtProvider(page, "ada-work");
@@ -322,5 +312,5 @@ test("while the provider is down, the login says so, and passwords still work", 
   await page.goto(`${server.url}/login`);
   await providerButton(page).click();
   await expect(page.getByText("Failed to initiate the login at the identity provider")).toBeVisible();
-  await signInWithPassword(page);
+  await logIn(page, server.url, ADA);
 });

@@ -1,10 +1,11 @@
 import { getFormat, startFakeVendor, type FakeVendor } from "@showrunner/server/testing";
+import { logIn } from "./support/log-in.ts";
 import { GERMAN_PHONE } from "./support/accounts.ts";
 import { createHostApi, HOST_ACCOUNT, type Api } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
 import { startServer, type RunningServer } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
-import { fieldName, translatorsFor } from "./support/texts.ts";
+import { translatorsFor } from "./support/texts.ts";
 
 const t = translatorsFor("de");
 const QUESTIONS = ["Welcher Fluss fließt durch Rom?", "Wie heißt die Hauptstadt von Italien?"];
@@ -64,14 +65,7 @@ test("drafts get pictures whose descriptions reveal nothing; a host puts them in
   const page = await context.newPage();
   const dialog = page.getByRole("dialog");
   const inDialog = (name: string) => dialog.getByRole("button", { name, exact: true });
-  await page.goto(`${server.url}/login`);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(HOST_ACCOUNT.username);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(HOST_ACCOUNT.password);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: t.auth("login_submit") })
-    .click();
-  await page.waitForURL(/\/dashboard$/);
+  await logIn(page, server.url, HOST_ACCOUNT, "de");
   await page.goto(`${server.url}/games/${gameId}`);
   await page.getByRole("button", { name: t.authoring("open"), exact: true }).click();
   await dialog.getByRole("textbox", { name: t.authoring("topic") }).fill("Flüsse");

@@ -1,24 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { logIn } from "./support/log-in.ts";
 import { HOST_ACCOUNT } from "./support/api.ts";
 import { waitForAnimations } from "./support/axe.ts";
 import { waitForShortcutCooldown } from "./support/keyboard.ts";
 import { NIGHTLY } from "./support/nightly.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
-import { getBrowserLocale, fieldName, translatorsFor } from "./support/texts.ts";
-
-async function logIn(page: Page, url: string, locale: "en" | "de"): Promise<void> {
-  const { auth: t } = translatorsFor(locale);
-  await page.goto(`${url}/login`);
-  await page.getByRole("textbox", { name: fieldName(t("login_username")) }).fill(HOST_ACCOUNT.username);
-  await page.getByRole("textbox", { name: fieldName(t("login_password")) }).fill(HOST_ACCOUNT.password);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: t("login_submit") })
-    .click();
-  await page.waitForURL(/\/dashboard$/);
-}
+import { getBrowserLocale, translatorsFor } from "./support/texts.ts";
 
 test("a host previews a round on all three screens without changing the show", async ({ browser, server, host }) => {
   const show = await Show.createSample(host, "en");
@@ -26,7 +14,7 @@ test("a host previews a round on all three screens without changing the show", a
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: getBrowserLocale("en") });
   const page = await context.newPage();
   const t = translatorsFor("en").preview;
-  await logIn(page, server.url, "en");
+  await logIn(page, server.url);
 
   await page.goto(`${server.url}/gameshows/${show.id}`);
   await page.getByRole("link", { name: t("title") }).click();
@@ -83,7 +71,7 @@ for (const colorScheme of ["dark", "light"] as const) {
     ]) {
       const context = await browser.newContext({ viewport, colorScheme, locale: getBrowserLocale("de") });
       const page = await context.newPage();
-      await logIn(page, server.url, "de");
+      await logIn(page, server.url, HOST_ACCOUNT, "de");
       await page.goto(`${server.url}/gameshows/${show.id}/preview`);
       const step = page.locator(".preview-step");
       await step.waitFor();
@@ -112,7 +100,7 @@ test("replays a finished show as it was played", NIGHTLY, async ({ browser, serv
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: getBrowserLocale("en") });
   const page = await context.newPage();
   const t = translatorsFor("en").preview;
-  await logIn(page, server.url, "en");
+  await logIn(page, server.url);
   await page.goto(`${server.url}/gameshows/${show.id}/preview?replay=true`);
   const screen = page.getByRole("region", { name: t("display") }).frameLocator("iframe");
   const step = page.locator(".preview-step");

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { logIn } from "./support/log-in.ts";
 import { createHostApi, HOST_ACCOUNT } from "./support/api.ts";
 import { NIGHTLY } from "./support/nightly.ts";
 import { Show } from "./support/show.ts";
@@ -16,14 +17,7 @@ async function signIn(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB" });
   const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(username);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(password);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: t.auth("login_submit") })
-    .click();
-  await page.waitForURL(/\/dashboard$/);
+  await logIn(page, url, { username, password });
   return page;
 }
 

@@ -1,21 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { HOST_ACCOUNT } from "./support/api.ts";
+import { logIn } from "./support/log-in.ts";
 import { NIGHTLY } from "./support/nightly.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, translatorsFor } from "./support/texts.ts";
 
 const t = translatorsFor("en");
-
-async function logIn(page: Page, url: string, account = HOST_ACCOUNT): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(account.username);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(account.password);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: t.auth("login_submit") })
-    .click();
-  await page.waitForURL(/\/dashboard$/);
-}
 
 const readTokens = (page: Page) =>
   page.evaluate(() => ["token", "refresh_token", "token_expires_at"].map((key) => localStorage.getItem(key)));

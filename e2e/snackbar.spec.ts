@@ -1,8 +1,9 @@
+import { logIn } from "./support/log-in.ts";
 import { HOST_ACCOUNT } from "./support/api.ts";
 import { NIGHTLY } from "./support/nightly.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
-import { fieldName, startsWith, translatorsFor } from "./support/texts.ts";
+import { startsWith, translatorsFor } from "./support/texts.ts";
 
 const screens = { phone: { width: 390, height: 844 }, laptop: { width: 1366, height: 768 } } as const;
 const t = translatorsFor("de");
@@ -21,14 +22,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         const [game] = (await show.readSlices()).programme?.games ?? [];
         const context = await browser.newContext({ viewport, colorScheme, locale: "de-DE" });
         const page = await context.newPage();
-        await page.goto(`${server.url}/login`);
-        await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(HOST_ACCOUNT.username);
-        await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(HOST_ACCOUNT.password);
-        await page
-          .getByRole("main")
-          .getByRole("button", { name: t.auth("login_submit") })
-          .click();
-        await page.waitForURL(/\/dashboard$/);
+        await logIn(page, server.url, HOST_ACCOUNT, "de");
         await page.goto(`${server.url}/games/${game?.game_id ?? ""}`);
         const rounds = page.locator(".round-row");
         await expect(rounds.first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { startMailServer } from "@showrunner/server/testing";
+import { logIn } from "./log-in.ts";
 import { startServer, type RunningServer } from "./server.ts";
-import { fieldName, translatorsFor } from "./texts.ts";
 
 export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
 
@@ -45,15 +45,7 @@ export async function signIn(
   url: string,
   account: { readonly username: string; readonly password: string },
 ): Promise<Page> {
-  const t = translatorsFor("en");
   const page = await (await browser.newContext({ locale: "en-GB" })).newPage();
-  await page.goto(`${url}/login`);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(account.username);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(account.password);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: t.auth("login_submit") })
-    .click();
-  await page.waitForURL(/\/dashboard$/);
+  await logIn(page, url, account);
   return page;
 }

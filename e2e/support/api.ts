@@ -38,18 +38,24 @@ export class Api {
   /** Calls one route of the contract, for example `api.call("POST /games", { body })`. */
   async call<K extends RouteKey>(key: K, ...[input]: Arguments<K>): Promise<RouteCall<K>["response"]> {
     const [method = "", template = ""] = key.split(" ");
-    const given = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
-    const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ""));
+    const callInput = (input ?? {}) as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    const path = template.replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(callInput.params?.[name] ?? ""),
+    );
     const address = new URL(`${this.url}/api/v1${path}`);
-    for (const [name, value] of Object.entries(given.query ?? {})) address.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries(callInput.query ?? {})) address.searchParams.set(name, String(value));
     const response = await fetch(address, {
       method,
       headers: {
         ...this.#headers,
-        ...(given.body === undefined ? {} : { "content-type": "application/json" }),
+        ...(callInput.body === undefined ? {} : { "content-type": "application/json" }),
         ...(this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` }),
       },
-      body: given.body === undefined ? null : JSON.stringify(given.body),
+      body: callInput.body === undefined ? null : JSON.stringify(callInput.body),
     });
     const text = await response.text();
     const body: unknown = text === "" ? undefined : JSON.parse(text);

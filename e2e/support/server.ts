@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -36,17 +37,14 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
+/** Resolves to a port that was free a moment ago. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -73,7 +71,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "showrunner-e2e-"));
-  const given = typeof options.env === "function" ? options.env(url) : options.env;
+  const settings = typeof options.env === "function" ? options.env(url) : options.env;
   let output = "";
   let child: ChildProcess | undefined;
 
@@ -89,7 +87,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
         cwd: options.folder ?? root,
         detached: process.platform !== "win32",
         stdio: ["ignore", "pipe", "pipe"],
-        env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...given },
+        env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...settings },
       },
     );
     child = started;
@@ -110,7 +108,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     }
   }
 
-  function exited(): Promise<void> {
+  function waitForExit(): Promise<void> {
     const ending = child;
     if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return Promise.resolve();
     return new Promise((resolve) => {
@@ -127,20 +125,20 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     pid: () => child?.pid ?? -1,
     output: () => output,
     async kill() {
-      const gone = exited();
+      const exited = waitForExit();
       killNow();
-      await gone;
+      await exited;
       // The port is free only when the child has exited, too.
       while (await isReady(url)) await sleep(20);
     },
     start,
     async stop() {
-      const gone = exited();
+      const exited = waitForExit();
       child?.kill("SIGTERM");
-      const inTime = await Promise.race([gone.then(() => true), sleep(60_000, false, { ref: false })]);
+      const inTime = await Promise.race([exited.then(() => true), sleep(60_000, false, { ref: false })]);
       killNow();
       process.off("exit", killNow);
-      if (!inTime) await gone;
+      if (!inTime) await exited;
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { PROTOCOL_VERSION } from "@showrunner/contract/realtime";
-import { createHostApi, HOST_ACCOUNT, type Api } from "../../../e2e/support/api.ts";
+import { createHostApi, type Api } from "../../../e2e/support/api.ts";
 import { Host } from "../../../e2e/support/host.ts";
+import { logIn } from "../../../e2e/support/log-in.ts";
 import { startServer } from "../../../e2e/support/server.ts";
-import { fieldName, translatorsFor } from "../../../e2e/support/texts.ts";
+import { translatorsFor } from "../../../e2e/support/texts.ts";
 import { CHROMIUM_ARGUMENTS, findChromium, CHROMIUM_HELP } from "../../../scripts/lib/browser.ts";
 import type { LoadClientConfig } from "../load/load-messages.ts";
 import { LoadClient } from "../load/load-client.ts";
@@ -39,22 +40,11 @@ export async function measureHost(): Promise<string> {
   }
 }
 
-async function logIn({ page, t }: Host, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(HOST_ACCOUNT.username);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(HOST_ACCOUNT.password);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: t.auth("login_submit") })
-    .click();
-  await page.waitForURL(/\/dashboard$/);
-}
-
 async function measureImport(browser: Browser, url: string): Promise<readonly Figure[]> {
   const host = await Host.open(browser, url, "en");
   const t = translatorsFor("en").transfer;
   const { page } = host;
-  await logIn(host, url);
+  await logIn(page, url);
   await page.goto(`${url}/games`);
   await page.getByRole("button", { name: t("import_game"), exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -91,7 +81,7 @@ async function observeLongTasks(page: Page): Promise<() => Promise<readonly numb
 async function measureLobby(browser: Browser, url: string, api: Api): Promise<readonly Figure[]> {
   const { id } = await createShow(api, await createGame(api));
   const host = await Host.open(browser, url, "en");
-  await logIn(host, url);
+  await logIn(host.page, url);
   const copy = await api.call("POST /gameshows/:id/rehearsals", {
     params: { id },
     body: { bots: BOTS, language: "en" },

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { findFreePort } from "../../../e2e/support/server.ts";
 
 const main = fileURLToPath(new URL("../../../apps/server/src/main.ts", import.meta.url));
 const ACCOUNT = { username: "admin", password: "correct horse battery" };
@@ -28,11 +28,7 @@ export class KilledServer {
   }
 
   async start(): Promise<void> {
-    const probe = createServer().listen(0, "127.0.0.1");
-    await once(probe, "listening");
-    const { port } = probe.address() as AddressInfo;
-    probe.close();
-    await once(probe, "close");
+    const port = await findFreePort();
     this.#origin = `http://127.0.0.1:${port}`;
     const settings = { HOST: "127.0.0.1", PORT: String(port), DATA_DIR: this.dataDir, LOG_LEVEL: "error" };
     const limits = { MAX_EVENT_LOOP_DELAY_MS: "0", APPROVED_HOSTS: "127.0.0.1" };

@@ -136,9 +136,9 @@ export class RemotePage {
 
   /** Checks that no part of the page is wider than the window. */
   async expectToFit(): Promise<void> {
-    const [wanted, given] = await this.run<readonly [number, number]>(
+    const [pageWidth, windowWidth] = await this.run<readonly [number, number]>(
       "return [document.documentElement.scrollWidth, window.innerWidth]",
     );
-    if (wanted > given) throw new Error(`The page is ${wanted} px wide in a window of ${given} px`);
+    if (pageWidth > windowWidth) throw new Error(`The page is ${pageWidth} px wide in a window of ${windowWidth} px`);
   }
 }

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,6 +11,7 @@ import { openSqlite } from "../platform/db/sqlite/open-sqlite.ts";
 import { migrations } from "../platform/db/migrations/index.ts";
 import { IncompleteDatabase } from "../platform/db/index.ts";
 import { childEnv } from "../testing/child-env.ts";
+import { findFreePort } from "../testing/find-free-port.ts";
 import { isNightlyRun } from "../testing/test-depth.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
@@ -46,11 +46,7 @@ async function kill(): Promise<void> {
 }
 
 async function start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
+  const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
   child = spawn(process.execPath, [main], {
     env: { ...environment(), PORT: String(port), ...settings },
