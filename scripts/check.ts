@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { listFiles, root } from "./lib/files.ts";
+import { binPath, listFiles, root } from "./lib/files.ts";
 import { capture, runPool } from "./lib/processes.ts";
 import { EMPTY_REPORT, type PartReport, getFirstLine } from "./lib/test-report.ts";
 
@@ -16,8 +16,6 @@ interface Check {
   /** Whether its output is printed even if it passes. */
   readonly printsOutput?: boolean;
 }
-
-const binPath = (name: string): string => path.join(root, "node_modules", ...name.split("/"));
 
 /**
  * One check per `tsconfig*.json`, incremental since the last run (`.cache/tsc`). The checks run in parallel, each with
@@ -67,9 +65,10 @@ function allChecks(): Check[] {
   ];
 }
 
-const wanted = process.argv.slice(2).filter((argument) => argument !== "--only");
+const selectedNames = process.argv.slice(2).filter((argument) => argument !== "--only");
 const checks = allChecks().filter(
-  ({ name }) => wanted.length === 0 || wanted.some((prefix) => name === prefix || name.startsWith(`${prefix}/`)),
+  ({ name }) =>
+    selectedNames.length === 0 || selectedNames.some((prefix) => name === prefix || name.startsWith(`${prefix}/`)),
 );
 if (checks.length === 0) {
   console.error(

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { findHeadlessChromium, CHROMIUM_HELP } from "./lib/browser.ts";
-import { root } from "./lib/files.ts";
+import { binPath, root } from "./lib/files.ts";
 import { capture } from "./lib/processes.ts";
 import {
   EMPTY_REPORT,
@@ -27,28 +27,27 @@ type Part = (rest: readonly string[]) => Promise<PartReport>;
 /** Stands in for a PostgreSQL server where there is none. */
 const STAND_IN = "embedded PostgreSQL";
 /** The supported databases. The server's tests name the one that they ran on: `describe("on NAME")`. */
-const BACK_ENDS = [
+const BACKENDS = [
   { name: /^SQLite$/, missing: "SQLite" },
   { name: /^PostgreSQL /, missing: "a PostgreSQL server (TEST_POSTGRES_URL names one)" },
   { name: /^MariaDB /, missing: "a MariaDB server (TEST_MARIADB_URL names one)" },
   { name: /^MySQL /, missing: "a MySQL server (TEST_MYSQL_URL names one)" },
 ] as const;
 
-function printBackEnds(reports: readonly NamedReport[]): void {
+function printBackends(reports: readonly NamedReport[]): void {
   const covered = new Set<string>();
   for (const { file, title } of reports.flatMap(({ report }) => report.groups)) {
-    const backEnd = file.startsWith("apps/server/") ? /^on (.+)$/.exec(title)?.[1] : undefined;
-    if (backEnd === undefined) continue;
-    if (backEnd === STAND_IN || BACK_ENDS.some((known) => known.name.test(backEnd))) covered.add(backEnd);
+    const backend = file.startsWith("apps/server/") ? /^on (.+)$/.exec(title)?.[1] : undefined;
+    if (backend === undefined) continue;
+    if (backend === STAND_IN || BACKENDS.some((known) => known.name.test(backend))) covered.add(backend);
   }
   if (covered.size === 0) return;
   console.log(`\nDatabases covered: ${[...covered].join(", ")}`);
-  const missing = BACK_ENDS.filter(({ name }) => ![...covered].some((found) => name.test(found)));
-  if (missing.length > 0) console.log(`Not covered: ${missing.map((backEnd) => backEnd.missing).join(", ")}`);
+  const missing = BACKENDS.filter(({ name }) => ![...covered].some((found) => name.test(found)));
+  if (missing.length > 0) console.log(`Not covered: ${missing.map((backend) => backend.missing).join(", ")}`);
 }
 
 const reportFolder = path.join(root, ".cache/test");
-const binPath = (name: string): string => path.join(root, "node_modules", ...name.split("/"));
 
 /** Runs a program that writes a report. A failure without a failed test in the report counts as one. */
 async function runWithReport(
@@ -268,6 +267,6 @@ if (steps === undefined) {
 }
 
 const reports = await runAll(steps, rest);
-printBackEnds(reports);
+printBackends(reports);
 console.log(`\n${summarise(reports)}`);
 process.exitCode = reports.every(({ report }) => report.failed.length === 0) ? 0 : 1;

@@ -41,8 +41,8 @@ function renderMessage(source: string, schema: z.ZodType): string {
 function renderCommand(name: string, schema: z.ZodType): string {
   const json = toJsonSchema(schema);
   const defs = Object.entries(json.$defs ?? {});
-  const own = json.$ref === undefined ? json : (json.$defs?.[typeName(json.$ref)] ?? json);
-  const { schema: short, hoisted } = hoistField(own, "view", "View");
+  const commandSchema = json.$ref === undefined ? json : (json.$defs?.[typeName(json.$ref)] ?? json);
+  const { schema: short, hoisted } = hoistField(commandSchema, "view", "View");
   const shared = defs
     .filter(([other]) => other !== name)
     .map(([other, part]) => `${typeName(other)} = ${formatSchema(part)}`);

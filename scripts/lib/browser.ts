@@ -16,8 +16,8 @@ const CHROMIUM_PATHS = [
 
 /** The browser that people have; without one, the headless shell. */
 export function findChromium(): string | undefined {
-  const given = process.env["CHROMIUM_PATH"];
-  if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
+  const chosenPath = process.env["CHROMIUM_PATH"];
+  if (chosenPath !== undefined && chosenPath !== "") return existsSync(chosenPath) ? chosenPath : undefined;
   return CHROMIUM_PATHS.find((place) => existsSync(place));
 }
 

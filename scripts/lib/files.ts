@@ -3,6 +3,9 @@ import path from "node:path";
 
 export const root: string = path.dirname(path.dirname(import.meta.dirname));
 
+/** Path of a program in `node_modules`. */
+export const binPath = (name: string): string => path.join(root, "node_modules", ...name.split("/"));
+
 const SKIPPED_FOLDERS = new Set(["node_modules", "dist", ".git", ".runtime", ".cache", "coverage", "test-results"]);
 
 /** Lists every file below `dir` (relative to `base`, with forward slashes), sorted per folder. */

@@ -99,7 +99,7 @@ class ScreenshotSession {
   /** Captures these screens one after the other, each in a new page. */
   async captureScreens(list: readonly Screen[]): Promise<void> {
     for (const screen of list.filter(({ name }) => this.#only.test(name)))
-      for (const device of screen.on)
+      for (const device of screen.devices)
         for (const appearance of APPEARANCES) {
           const page = await this.#open(screen, device, appearance);
           await this.#capture(page, screen.name, device, appearance);
@@ -112,7 +112,7 @@ class ScreenshotSession {
     const open: { readonly screen: Screen; readonly device: Device; readonly look: Appearance; readonly page: Page }[] =
       [];
     for (const screen of LIVE_SCREENS.filter(({ name }) => this.#only.test(name)))
-      for (const device of screen.on)
+      for (const device of screen.devices)
         for (const appearance of APPEARANCES)
           open.push({ screen, device, look: appearance, page: await this.#open(screen, device, appearance) });
     if (open.length === 0) return;

@@ -31,9 +31,9 @@ export async function writeContactSheets(
 ): Promise<void> {
   const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: 800 } });
   for (const [device, { width, count }] of Object.entries(layout)) {
-    const own = screenshots.filter((screenshot) => screenshot.device === device);
-    for (let begin = 0; begin < own.length; begin += count) {
-      const figures = own
+    const deviceScreenshots = screenshots.filter((screenshot) => screenshot.device === device);
+    for (let begin = 0; begin < deviceScreenshots.length; begin += count) {
+      const figures = deviceScreenshots
         .slice(begin, begin + count)
         .map(
           ({ file, label }) =>

@@ -11,7 +11,7 @@ interface Questions {
   readonly title: string;
   readonly poll: string;
   readonly drinks: readonly string[];
-  readonly asked: string;
+  readonly question: string;
   readonly animals: readonly string[];
 }
 
@@ -21,14 +21,14 @@ const QUESTIONS: { readonly en: Questions } & { readonly [L in Exclude<Locale, "
     title: "Encore",
     poll: "What do you drink tonight?",
     drinks: ["Water", "Beer", "Wine", "Lemonade"],
-    asked: "Which animal is the largest?",
+    question: "Which animal is the largest?",
     animals: ["Blue whale", "Elephant", "Giraffe"],
   },
   de: {
     title: "Zugabe",
     poll: "Was trinken Sie heute Abend?",
     drinks: ["Wasser", "Bier", "Wein", "Limonade"],
-    asked: "Welches Tier ist das größte?",
+    question: "Welches Tier ist das größte?",
     animals: ["Blauwal", "Elefant", "Giraffe"],
   },
 };
@@ -41,7 +41,7 @@ function translateQuestion(locale: Locale): Translations {
   const from = getQuestions(locale);
   const to = getQuestions(other);
   const texts = Object.fromEntries([
-    ["config.question_text", { source: from.asked, text: to.asked }],
+    ["config.question_text", { source: from.question, text: to.question }],
     ...from.animals.map((source, index) => [`config.options.${index}.text`, { source, text: to.animals[index] ?? "" }]),
   ]) as Record<string, { source: string; text: string }>;
   return { [other]: { state: "approved", texts } };
@@ -49,7 +49,7 @@ function translateQuestion(locale: Locale): Translations {
 
 /** Adds a game with a poll and a translated question to the end of a show, whose displays get a second language. */
 export async function addEncore(host: Api, show: Show, locale: Locale): Promise<string> {
-  const { title, poll, drinks, asked, animals } = getQuestions(locale);
+  const { title, poll, drinks, question, animals } = getQuestions(locale);
   const { id } = await host.call("POST /games", {
     body: {
       title,
@@ -61,7 +61,7 @@ export async function addEncore(host: Api, show: Show, locale: Locale): Promise<
         {
           type: "multipleChoice",
           max_points: 10,
-          config: { question_text: asked, options: animals.map((text, index) => ({ text, correct: index === 0 })) },
+          config: { question_text: question, options: animals.map((text, index) => ({ text, correct: index === 0 })) },
           translations: translateQuestion(locale),
         },
       ],

@@ -17,7 +17,7 @@ export interface Screen {
   readonly name: string;
   readonly address: (ids: Ids) => string;
   readonly as: Viewer;
-  readonly on: readonly Device[];
+  readonly devices: readonly Device[];
   /** Steps after the page has loaded, such as opening a dialog. */
   readonly open?: (page: Page, t: Translators) => Promise<void>;
 }
@@ -74,106 +74,126 @@ const fixedAddress = (address: string) => () => address;
 
 /** Screens before the first setup. */
 export const SETUP_SCREENS: readonly Screen[] = [
-  { name: "setup", address: fixedAddress("/setup"), as: "stranger", on: PHONE_AND_LAPTOP },
+  { name: "setup", address: fixedAddress("/setup"), as: "stranger", devices: PHONE_AND_LAPTOP },
 ];
 
 /** Screens of a new host without any content. */
 export const EMPTY_SCREENS: readonly Screen[] = [
-  { name: "empty-dashboard", address: fixedAddress("/dashboard"), as: "host", on: PHONE_AND_LAPTOP },
-  { name: "empty-games", address: fixedAddress("/games"), as: "host", on: PHONE_AND_LAPTOP },
-  { name: "empty-gameshows", address: fixedAddress("/gameshows"), as: "host", on: PHONE_AND_LAPTOP },
+  { name: "empty-dashboard", address: fixedAddress("/dashboard"), as: "host", devices: PHONE_AND_LAPTOP },
+  { name: "empty-games", address: fixedAddress("/games"), as: "host", devices: PHONE_AND_LAPTOP },
+  { name: "empty-gameshows", address: fixedAddress("/gameshows"), as: "host", devices: PHONE_AND_LAPTOP },
 ];
 
 /** All routes that do not depend on a running show. */
 export const screens: readonly Screen[] = [
-  { name: "landing", address: fixedAddress("/"), as: "stranger", on: ["phone", "laptop", "display"] },
-  { name: "login", address: fixedAddress("/login"), as: "stranger", on: PHONE_AND_LAPTOP },
-  { name: "register", address: fixedAddress("/register"), as: "stranger", on: PHONE_AND_LAPTOP },
-  { name: "not-found", address: fixedAddress("/no/such/page"), as: "stranger", on: PHONE_AND_LAPTOP },
-  { name: "dashboard", address: fixedAddress("/dashboard"), as: "host", on: PHONE_AND_LAPTOP },
-  { name: "profile", address: fixedAddress("/profile"), as: "host", on: PHONE_AND_LAPTOP },
-  { name: "configuration", address: fixedAddress("/admin/config"), as: "host", on: PHONE_AND_LAPTOP },
-  { name: "users", address: fixedAddress("/users"), as: "host", on: PHONE_AND_LAPTOP },
-  { name: "games", address: fixedAddress("/games"), as: "host", on: PHONE_AND_LAPTOP },
-  { name: "import", address: fixedAddress("/games"), as: "host", on: PHONE_AND_LAPTOP, open: pasteRounds },
-  { name: "library", address: fixedAddress("/gameshows/games"), as: "host", on: PHONE_AND_LAPTOP },
+  { name: "landing", address: fixedAddress("/"), as: "stranger", devices: ["phone", "laptop", "display"] },
+  { name: "login", address: fixedAddress("/login"), as: "stranger", devices: PHONE_AND_LAPTOP },
+  { name: "register", address: fixedAddress("/register"), as: "stranger", devices: PHONE_AND_LAPTOP },
+  { name: "not-found", address: fixedAddress("/no/such/page"), as: "stranger", devices: PHONE_AND_LAPTOP },
+  { name: "dashboard", address: fixedAddress("/dashboard"), as: "host", devices: PHONE_AND_LAPTOP },
+  { name: "profile", address: fixedAddress("/profile"), as: "host", devices: PHONE_AND_LAPTOP },
+  { name: "configuration", address: fixedAddress("/admin/config"), as: "host", devices: PHONE_AND_LAPTOP },
+  { name: "users", address: fixedAddress("/users"), as: "host", devices: PHONE_AND_LAPTOP },
+  { name: "games", address: fixedAddress("/games"), as: "host", devices: PHONE_AND_LAPTOP },
+  { name: "import", address: fixedAddress("/games"), as: "host", devices: PHONE_AND_LAPTOP, open: pasteRounds },
+  { name: "library", address: fixedAddress("/gameshows/games"), as: "host", devices: PHONE_AND_LAPTOP },
   {
     name: "templates",
     address: fixedAddress("/dashboard"),
     as: "host",
-    on: PHONE_AND_LAPTOP,
+    devices: PHONE_AND_LAPTOP,
     open: (page) => page.locator("#dashboard-templates").evaluate((element) => element.scrollIntoView()),
   },
-  { name: "game", address: ({ game }) => `/games/${game}`, as: "host", on: PHONE_AND_LAPTOP },
+  { name: "game", address: ({ game }) => `/games/${game}`, as: "host", devices: PHONE_AND_LAPTOP },
   {
     name: "game-translations",
     address: ({ translated_game }) => `/games/${translated_game}`,
     as: "host",
-    on: PHONE_AND_LAPTOP,
+    devices: PHONE_AND_LAPTOP,
     open: (page, t) => page.getByRole("button", { name: t.translation("open"), exact: true }).click(),
   },
-  { name: "providers", address: fixedAddress("/admin/providers"), as: "host", on: PHONE_AND_LAPTOP },
-  { name: "provider", address: ({ provider }) => `/admin/providers/${provider}`, as: "host", on: PHONE_AND_LAPTOP },
-  { name: "usage", address: fixedAddress("/admin/usage"), as: "host", on: PHONE_AND_LAPTOP },
-  { name: "budgets", address: fixedAddress("/admin/usage?tab=budgets"), as: "host", on: PHONE_AND_LAPTOP },
-  { name: "gameshows", address: fixedAddress("/gameshows"), as: "host", on: PHONE_AND_LAPTOP },
+  { name: "providers", address: fixedAddress("/admin/providers"), as: "host", devices: PHONE_AND_LAPTOP },
+  {
+    name: "provider",
+    address: ({ provider }) => `/admin/providers/${provider}`,
+    as: "host",
+    devices: PHONE_AND_LAPTOP,
+  },
+  { name: "usage", address: fixedAddress("/admin/usage"), as: "host", devices: PHONE_AND_LAPTOP },
+  { name: "budgets", address: fixedAddress("/admin/usage?tab=budgets"), as: "host", devices: PHONE_AND_LAPTOP },
+  { name: "gameshows", address: fixedAddress("/gameshows"), as: "host", devices: PHONE_AND_LAPTOP },
   {
     name: "gameshow-settings",
     address: ({ show }) => `/gameshows/${show}`,
     as: "host",
-    on: PHONE_AND_LAPTOP,
+    devices: PHONE_AND_LAPTOP,
     open: openShowSettings,
   },
   {
     name: "gameshow-sounds",
     address: ({ show }) => `/gameshows/${show}`,
     as: "host",
-    on: PHONE_AND_LAPTOP,
+    devices: PHONE_AND_LAPTOP,
     open: openOwnSounds,
   },
-  { name: "gameshow-teams", address: ({ show }) => `/gameshows/${show}?tab=teams`, as: "host", on: PHONE_AND_LAPTOP },
-  { name: "gameshow-preview", address: ({ show }) => `/gameshows/${show}/preview`, as: "host", on: PHONE_AND_LAPTOP },
-  { name: "play-login", address: ({ public_id }) => `/play/${public_id}/login`, as: "stranger", on: PHONE_AND_LAPTOP },
+  {
+    name: "gameshow-teams",
+    address: ({ show }) => `/gameshows/${show}?tab=teams`,
+    as: "host",
+    devices: PHONE_AND_LAPTOP,
+  },
+  {
+    name: "gameshow-preview",
+    address: ({ show }) => `/gameshows/${show}/preview`,
+    as: "host",
+    devices: PHONE_AND_LAPTOP,
+  },
+  {
+    name: "play-login",
+    address: ({ public_id }) => `/play/${public_id}/login`,
+    as: "stranger",
+    devices: PHONE_AND_LAPTOP,
+  },
   {
     name: "play-register",
     address: ({ public_id }) => `/play/${public_id}/register`,
     as: "stranger",
-    on: PHONE_AND_LAPTOP,
+    devices: PHONE_AND_LAPTOP,
   },
   {
     name: "play-login-code",
     address: ({ code_public_id: id }) => `/play/${id}/login`,
     as: "stranger",
-    on: ["phone"],
+    devices: ["phone"],
     open: (page, { join }) => page.getByText(join("tab_login"), { exact: true }).click(),
   },
   {
     name: "play-team-code",
     address: ({ code_public_id: id }) => `/play/${id}`,
     as: "code_team",
-    on: ["phone"],
+    devices: ["phone"],
     open: (page, { menu }) => page.getByRole("button", { name: menu("invite") }).click(),
   },
   {
     name: "play-lobby-test",
     address: ({ public_id: id }) => `/play/${id}`,
     as: "team",
-    on: ["phone"],
+    devices: ["phone"],
     open: (page, { stages }) => page.getByRole("button", { name: stages("test") }).click(),
   },
-  { name: "play-qr", address: ({ public_id }) => `/play/${public_id}/qr`, as: "stranger", on: PHONE_AND_LAPTOP },
-  { name: "play-invalid", address: fixedAddress("/play/nowhere"), as: "stranger", on: ["phone"] },
-  { name: "play-unknown", address: fixedAddress("/play/22222222"), as: "stranger", on: ["phone"] },
+  { name: "play-qr", address: ({ public_id }) => `/play/${public_id}/qr`, as: "stranger", devices: PHONE_AND_LAPTOP },
+  { name: "play-invalid", address: fixedAddress("/play/nowhere"), as: "stranger", devices: ["phone"] },
+  { name: "play-unknown", address: fixedAddress("/play/22222222"), as: "stranger", devices: ["phone"] },
 ];
 
 /** Screens that follow a show from its lobby to its end. */
 export const LIVE_SCREENS: readonly Screen[] = [
-  { name: "desk", address: ({ show }) => `/gameshows/${show}`, as: "host", on: PHONE_AND_LAPTOP },
-  { name: "play", address: ({ public_id }) => `/play/${public_id}`, as: "team", on: ["phone"] },
+  { name: "desk", address: ({ show }) => `/gameshows/${show}`, as: "host", devices: PHONE_AND_LAPTOP },
+  { name: "play", address: ({ public_id }) => `/play/${public_id}`, as: "team", devices: ["phone"] },
   {
     name: "display",
     address: ({ public_id }) => `/play/${public_id}/display`,
     as: "stranger",
-    on: ["phone", "display"],
+    devices: ["phone", "display"],
   },
 ];
