@@ -17,11 +17,11 @@ it("registers phones with --join", () => {
   expect(parsePlan(["--join"])).toMatchObject({
     kind: "join",
     sizes: [{ shows: 1, teams: 1_000, phones: 300 }],
-    joinOverMs: 60_000,
+    joinDurationMs: 60_000,
   });
 });
 
-it("plays a small show beside jobs with --ai", () => {
+it("plays a small show beside AI runs with --ai", () => {
   expect(parsePlan(["--ai"])).toMatchObject({ kind: "ai", sizes: [{ shows: 1, teams: 200, phones: 0 }] });
 });
 

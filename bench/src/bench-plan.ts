@@ -8,9 +8,9 @@ const MAX_SOCKETS = 15_000;
 const DEFAULT_REQUESTS = 12_000;
 /** The product's rate limits refuse more from one address in so short a time. */
 const MAX_REQUESTS = 25_000;
-/** Phones that register with `--join`, within `overMs`. */
-const JOIN_DEFAULTS = { phones: 300, overMs: 60_000, teams: 1_000 } as const;
-const QUICK_JOIN_DEFAULTS = { phones: 30, overMs: 6_000, teams: 100 } as const;
+/** Phones that register with `--join`, within `durationMs`. */
+const JOIN_DEFAULTS = { phones: 300, durationMs: 60_000, teams: 1_000 } as const;
+const QUICK_JOIN_DEFAULTS = { phones: 30, durationMs: 6_000, teams: 100 } as const;
 
 /** Sizes whose cost per message is compared. */
 const SCALE_SIZES: readonly Size[] = [
@@ -35,12 +35,12 @@ export interface BenchPlan {
   /** Per host. */
   readonly commands: number;
   /** Time within which phones register, in ms. */
-  readonly joinOverMs: number;
+  readonly joinDurationMs: number;
   /** Per kind of request, by HTTP. */
   readonly requests: number;
   /** Only the baseline. */
-  readonly baseline: boolean;
-  readonly quick: boolean;
+  readonly isBaselineOnly: boolean;
+  readonly isQuick: boolean;
 }
 
 /** Parses the command line. Throws a readable message for invalid options. */
@@ -64,9 +64,9 @@ export function parsePlan(args: readonly string[]): BenchPlan {
     },
   });
   const { quick, baseline } = values;
-  const asked = RUN_KINDS.filter((kind) => values[kind]);
-  if (asked.length > 1) throw new Error(`--${asked.join(" and --")} cannot be combined`);
-  const kind = asked[0] ?? "live";
+  const chosenKinds = RUN_KINDS.filter((kind) => values[kind]);
+  if (chosenKinds.length > 1) throw new Error(`--${chosenKinds.join(" and --")} cannot be combined`);
+  const kind = chosenKinds[0] ?? "live";
   const join = quick ? QUICK_JOIN_DEFAULTS : JOIN_DEFAULTS;
   const usualTeams = kind === "join" ? join.teams : quick || kind === "ai" ? 200 : 2_000;
   const teams = parseIntegerOption("teams", values.teams, usualTeams, MAX_SOCKETS);
@@ -79,10 +79,10 @@ export function parsePlan(args: readonly string[]): BenchPlan {
     kind,
     sizes: kind === "scale" ? (quick ? QUICK_SCALE_SIZES : SCALE_SIZES) : [{ shows, teams, phones }],
     commands: parseIntegerOption("commands", values.commands, usualCommands, 1_000),
-    joinOverMs: join.overMs,
+    joinDurationMs: join.durationMs,
     requests: parseIntegerOption("requests", values.requests, DEFAULT_REQUESTS, MAX_REQUESTS),
-    baseline,
-    quick,
+    isBaselineOnly: baseline,
+    isQuick: quick,
   };
 }
 

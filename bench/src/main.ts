@@ -1,7 +1,7 @@
 // npm run bench [-- --teams 2000] [--shows 1] [--quick] [--baseline] [--scale | --join | --ramp]: measures the live
 // part against bare `ws` in the same run. --http: requests with a database read against bare Fastify and zod. --host:
 // what a host notices in a browser. --languages: half of the phones in a second language against all in one. --ai: a
-// show beside jobs of AI providers, and the latency of the first token. The load generator runs on the same machine
+// show beside runs of AI providers, and the latency of the first token. The load generator runs on the same machine
 // and cores. Prints durations; asserts nothing.
 import { loadavg } from "node:os";
 import { measureAi } from "./ai/measure-ai.ts";
@@ -30,7 +30,7 @@ const plan = parsePlan(process.argv.slice(2));
 const subjects: readonly MakeSubject[] =
   plan.kind === "languages"
     ? [createLanguagesSubject(1), createLanguagesSubject(2)]
-    : plan.baseline
+    : plan.isBaselineOnly
       ? [createBaselineSubject]
       : [createBaselineSubject, createProductSubject];
 
@@ -59,7 +59,7 @@ async function runSections(): Promise<readonly Section[]> {
   for (const size of plan.sizes)
     found.push(
       await runSection(size, (subject) =>
-        plan.kind === "join" ? measureJoin(subject, plan.joinOverMs) : measureLive(subject),
+        plan.kind === "join" ? measureJoin(subject, plan.joinDurationMs) : measureLive(subject),
       ),
     );
   return plan.kind === "scale"

@@ -5,20 +5,20 @@ import type { Column } from "./table.ts";
 /**
  * Phones register by HTTP while a show is connected; then the server is killed, and all its clients reconnect at once.
  */
-export async function measureJoin(subject: Subject, overMs: number): Promise<Column> {
+export async function measureJoin(subject: Subject, durationMs: number): Promise<Column> {
   const bench = new BenchRun(subject);
   const { registrations, showConfigs, probe } = subject;
   try {
-    await bench.request({ type: "connect", shows: showConfigs, atOnce: 50 }, "connected");
+    await bench.request({ type: "connect", shows: showConfigs, batchSize: 50 }, "connected");
     const [joined, joinCpu] = await bench.measureCpu(() =>
-      bench.request({ type: "register", registrations, overMs }, "registered"),
+      bench.request({ type: "register", registrations, durationMs }, "registered"),
     );
     if (joined.refused.length > 0) throw new Error(`phones were refused: ${joined.refused.join(", ")}`);
     await bench.request({ type: "close" }, "closed");
     await subject.restart();
     const before = await probe.cpuMs();
     const back = await bench.request(
-      { type: "connect", shows: showConfigs, atOnce: Number.POSITIVE_INFINITY },
+      { type: "connect", shows: showConfigs, batchSize: Number.POSITIVE_INFINITY },
       "connected",
     );
     const cpu = (await probe.cpuMs()) - before;
@@ -27,8 +27,8 @@ export async function measureJoin(subject: Subject, overMs: number): Promise<Col
     return {
       name: subject.name,
       figures: [
-        { what: `${phones} phones register in ${overMs / 1_000} s, p50`, unit: "ms", value: joined.responseMs.p50 },
-        { what: `${phones} phones register in ${overMs / 1_000} s, p99`, unit: "ms", value: joined.responseMs.p99 },
+        { what: `${phones} phones register in ${durationMs / 1_000} s, p50`, unit: "ms", value: joined.responseMs.p50 },
+        { what: `${phones} phones register in ${durationMs / 1_000} s, p99`, unit: "ms", value: joined.responseMs.p99 },
         { what: "  the last one in, after the last try", unit: "ms", value: joined.afterLastTryMs },
         { what: "  CPU per phone", unit: "ms", value: joinCpu / phones },
         { what: "  in", unit: "", value: joined.sessions.length },

@@ -7,8 +7,8 @@ import type { Column, Figure } from "./table.ts";
 
 const SETTLE_MS = 2_000;
 const CONNECT_CONCURRENCY = 50;
-export const ANSWERS_OVER_MS = 3_000;
-const BUZZES_OVER_MS = 300;
+export const SUBMIT_DURATION_MS = 3_000;
+const BUZZ_DURATION_MS = 300;
 
 /** Pause of one host between two commands, in ms. Longer with many shows, so that the total rate stays the same. */
 export const commandGapMs = ({ showConfigs }: Subject): number => Math.max(20, showConfigs.length * 10);
@@ -45,7 +45,7 @@ export class BenchRun {
     await sleep(SETTLE_MS);
     const idle = await probe.memory();
     const { sockets, tookMs } = await this.request(
-      { type: "connect", shows: showConfigs, atOnce: CONNECT_CONCURRENCY },
+      { type: "connect", shows: showConfigs, batchSize: CONNECT_CONCURRENCY },
       "connected",
     );
     await sleep(SETTLE_MS);
@@ -97,7 +97,7 @@ async function measureFanOut(bench: BenchRun): Promise<readonly Figure[]> {
 async function measureBurst(
   bench: BenchRun,
   what: string,
-  burst: { readonly kind: "submit" | "buzz"; readonly overMs: number; readonly seen?: string },
+  burst: { readonly kind: "submit" | "buzz"; readonly durationMs: number; readonly resultMarker?: string },
 ): Promise<readonly Figure[]> {
   const [{ ackMs, accepted, resultFrameMs, traffic }, cpuMs] = await bench.measureCpu(() =>
     bench.request({ type: "burst", ...burst }, "burst_done"),
@@ -124,13 +124,13 @@ export async function measureLive(subject: Subject): Promise<Column> {
     const commands = await measureFanOut(bench);
     const submissions = await measureBurst(bench, "submissions within 3 s", {
       kind: "submit",
-      overMs: ANSWERS_OVER_MS,
+      durationMs: SUBMIT_DURATION_MS,
     });
     await bench.runHostCommands(subject.commandsBeforeBuzz);
     const buzzes = await measureBurst(bench, "buzzes within 300 ms", {
       kind: "buzz",
-      overMs: BUZZES_OVER_MS,
-      seen: subject.buzzMarker,
+      durationMs: BUZZ_DURATION_MS,
+      resultMarker: subject.buzzMarker,
     });
     await bench.request({ type: "close" }, "closed");
     return { name: subject.name, figures: [...connected, ...commands, ...submissions, ...buzzes] };

@@ -4,7 +4,7 @@ import type { MakeSubject, Size, Subject } from "./subject.ts";
 import { groupByFigure, type Figure, type Section } from "./table.ts";
 
 /** In one show all teams answer the same question at the same time; many shows are not in step. */
-const ANSWERS_OVER_MS = { one: 3_000, many: 15_000 } as const;
+const SUBMIT_DURATION_MS = { one: 3_000, many: 15_000 } as const;
 /** Pause of a host between two commands, in ms. */
 const GAP_MS = { one: 200, many: 1_500 } as const;
 const IDLE_COMMANDS = 10;
@@ -25,11 +25,11 @@ async function measureStep(subject: Subject): Promise<readonly Figure[]> {
   const bench = new BenchRun(subject);
   const { showConfigs, fanOutCommands, probe } = subject;
   const pace = showConfigs.length === 1 ? "one" : "many";
-  const overMs = ANSWERS_OVER_MS[pace];
-  const commands = Math.ceil(overMs / GAP_MS[pace]);
+  const durationMs = SUBMIT_DURATION_MS[pace];
+  const commands = Math.ceil(durationMs / GAP_MS[pace]);
   const bodies = fanOutCommands.slice(0, commands);
   try {
-    await bench.request({ type: "connect", shows: showConfigs, atOnce: 50 }, "connected");
+    await bench.request({ type: "connect", shows: showConfigs, batchSize: 50 }, "connected");
     await bench.runHostCommands(subject.commandsBeforeFanOut);
     const idle = await bench.request(
       { type: "fan_out", commands: fanOutCommands.slice(0, IDLE_COMMANDS), gapMs: GAP_MS[pace] },
@@ -37,7 +37,7 @@ async function measureStep(subject: Subject): Promise<readonly Figure[]> {
     );
     const start = performance.now();
     const [busy, cpuMs] = await bench.measureCpu(() =>
-      bench.request({ type: "play", commands: bodies, gapMs: GAP_MS[pace], overMs }, "played"),
+      bench.request({ type: "play", commands: bodies, gapMs: GAP_MS[pace], durationMs }, "played"),
     );
     const tookMs = performance.now() - start;
     const { rss_bytes } = await probe.memory();
@@ -75,13 +75,16 @@ function logSustainedStep(series: readonly Section[]): void {
 }
 
 /** Measures larger and larger shows, then more and more shows of 50 teams, each on its own server. */
-export async function measureRamp(subjects: readonly MakeSubject[], { quick }: BenchPlan): Promise<readonly Section[]> {
-  const largeShows = (quick ? QUICK_ONE_SHOW_SIZES : ONE_SHOW_SIZES).map((teams): Size => ({
+export async function measureRamp(
+  subjects: readonly MakeSubject[],
+  { isQuick }: BenchPlan,
+): Promise<readonly Section[]> {
+  const largeShows = (isQuick ? QUICK_ONE_SHOW_SIZES : ONE_SHOW_SIZES).map((teams): Size => ({
     shows: 1,
     teams,
     phones: 0,
   }));
-  const shows = (quick ? QUICK_SHOW_COUNTS : SHOW_COUNTS).map((count): Size => ({
+  const shows = (isQuick ? QUICK_SHOW_COUNTS : SHOW_COUNTS).map((count): Size => ({
     shows: count,
     teams: 50,
     phones: 0,
@@ -92,7 +95,7 @@ export async function measureRamp(subjects: readonly MakeSubject[], { quick }: B
     for (const size of sizes) {
       const columns = [];
       for (const make of subjects) {
-        const subject = await make(size, Math.ceil(ANSWERS_OVER_MS.many / GAP_MS.many));
+        const subject = await make(size, Math.ceil(SUBMIT_DURATION_MS.many / GAP_MS.many));
         columns.push({ name: subject.name, figures: await measureStep(subject) });
       }
       const section = { title: formatSize(size), columns };

@@ -1,7 +1,7 @@
 import { createSeededRandom } from "@showrunner/engine/seeded-random";
 
 /** Random choices that depend only on the seed. */
-export class SeededRandom {
+export class RandomSource {
   /** In [0, 1). */
   readonly next: () => number;
 
@@ -28,7 +28,7 @@ export class SeededRandom {
   /**
    * An independent generator for a user whose number of draws depends on timing, so that others stay deterministic.
    */
-  fork(): SeededRandom {
-    return new SeededRandom(this.integer(0, 2 ** 32 - 1));
+  fork(): RandomSource {
+    return new RandomSource(this.integer(0, 2 ** 32 - 1));
   }
 }

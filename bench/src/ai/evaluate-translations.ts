@@ -43,9 +43,9 @@ export async function evaluateTranslations(
   let texts = 0;
   let missing = 0;
   for (const from of ["en", "de"] as const) {
-    const own = rounds.filter(({ language }) => language === from);
-    for (let at = 0; at < own.length; at += ROUNDS_PER_REQUEST) {
-      const batch = own.slice(at, at + ROUNDS_PER_REQUEST);
+    const matchingRounds = rounds.filter(({ language }) => language === from);
+    for (let at = 0; at < matchingRounds.length; at += ROUNDS_PER_REQUEST) {
+      const batch = matchingRounds.slice(at, at + ROUNDS_PER_REQUEST);
       const sources = batch.map((round) => toRoundSource(toFields(round)));
       const events = await world.translate({
         from,

@@ -108,9 +108,9 @@ async function evaluateChecks(world: AuthoringWorld, rounds: readonly PlantedRou
       });
       const findings = events.flatMap((event): readonly TextFinding[] => (event.type === "finding" ? [event] : []));
       for (const [index, { check }] of batch.entries()) {
-        const own = findings.filter(({ round }) => round === index);
-        if (own.length > 0) found += 1;
-        if (own.some((finding) => finding.check === check)) named += 1;
+        const roundFindings = findings.filter(({ round }) => round === index);
+        if (roundFindings.length > 0) found += 1;
+        if (roundFindings.some((finding) => finding.check === check)) named += 1;
       }
     }
   return { faultsFound: { hits: found, of: rounds.length }, faultsNamed: { hits: named, of: rounds.length } };

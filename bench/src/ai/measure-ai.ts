@@ -6,9 +6,9 @@ import { createProductSubject, type ProductSubject } from "../product/product-su
 import type { Size } from "../subject.ts";
 import { formatTable, type Figure } from "../table.ts";
 
-const JOBS = 50;
+const RUNS = 50;
 /** One user may have 20 runs at the same time. */
-const JOBS_PER_USER = 17;
+const RUNS_PER_USER = 17;
 const COMMANDS = 100;
 const GAP_MS = 20;
 const ROUNDS = 2;
@@ -31,7 +31,7 @@ async function addProvider(host: Api, key: string, { url }: FakeVendor): Promise
 }
 
 async function createUsers(host: Api, url: string): Promise<readonly Api[]> {
-  const users = Array.from({ length: Math.ceil(JOBS / JOBS_PER_USER) }, async (_, index) => {
+  const users = Array.from({ length: Math.ceil(RUNS / RUNS_PER_USER) }, async (_, index) => {
     const account = { username: `admin-${index}`, password: "correct horse" };
     await host.call("POST /users", { body: { ...account, role: "admin", communication_language: "en" } });
     const user = new Api(url);
@@ -77,11 +77,11 @@ async function measureShow(bench: BenchRun, { fanOutCommands: commands }: Produc
   return each;
 }
 
-/** Measures a show alone and beside jobs of AI providers, and how fast a text reaches its reader. */
+/** Measures a show alone and beside runs of AI providers, and how fast a text reaches its reader. */
 export async function measureAi(size: Size): Promise<string> {
   const subject = await createProductSubject(size, COMMANDS);
   const bench = new BenchRun(subject);
-  // The jobs must not end before the show has been measured.
+  // The runs must not end before the show has been measured.
   const vendor = await startFakeVendor(getFormat("fal"), { pollsUntilDone: 1_000_000 });
   try {
     const host = await createHostApi(subject.url, HOST_ACCOUNT);
@@ -96,7 +96,7 @@ export async function measureAi(size: Size): Promise<string> {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const alone = await measureShow(bench, subject);
       const runs = await Promise.all(
-        Array.from({ length: JOBS }, async (_, index) => {
+        Array.from({ length: RUNS }, async (_, index) => {
           const user = users[index % users.length] as Api;
           const body = { prompt: "A river", model: "maker/fake-image" };
           return { user, run: await user.call("POST /providers/:id/run/image", { params: { id: provider }, body }) };
@@ -106,9 +106,9 @@ export async function measureAi(size: Size): Promise<string> {
       for (const { user, run } of runs) await user.call("POST /ai/runs/:id/cancel", { params: { id: run.id } });
       figures.push(
         { what: `host command → a screen, alone, p50 (${round})`, unit: "ms", value: alone.p50 },
-        { what: `  beside ${JOBS} jobs, p50`, unit: "ms", value: beside.p50 },
+        { what: `  beside ${RUNS} runs, p50`, unit: "ms", value: beside.p50 },
         { what: `host command → a screen, alone, p99 (${round})`, unit: "ms", value: alone.p99 },
-        { what: `  beside ${JOBS} jobs, p99`, unit: "ms", value: beside.p99 },
+        { what: `  beside ${RUNS} runs, p99`, unit: "ms", value: beside.p99 },
       );
     }
     figures.push(

@@ -10,8 +10,8 @@ const ANY_PORT = 0;
 export async function createBaselineSubject({ shows, teams, phones }: Size, commands: number): Promise<Subject> {
   const probe = new ProcessProbe();
   let child: ChildProcess;
-  const start = (givenPort: number): Promise<number> => {
-    child = fork(path.join(import.meta.dirname, "baseline-server.ts"), [String(givenPort)], {
+  const start = (listenPort: number): Promise<number> => {
+    child = fork(path.join(import.meta.dirname, "baseline-server.ts"), [String(listenPort)], {
       env: { ...process.env, ...probe.env },
     });
     return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export async function createBaselineSubject({ shows, teams, phones }: Size, comm
       child.once("exit", (code) => reject(new Error(`the baseline server exited (${code})`)));
     });
   };
-  const gone = (): Promise<unknown> => new Promise((resolve) => void child.once("exit", resolve));
+  const waitForExit = (): Promise<unknown> => new Promise((resolve) => void child.once("exit", resolve));
   const port = await start(ANY_PORT);
   const screen = (show: number, role: string): LoadClientConfig => ({
     url: `ws://127.0.0.1:${port}/${show}`,
@@ -41,15 +41,15 @@ export async function createBaselineSubject({ shows, teams, phones }: Size, comm
     commandsBeforeBuzz: [{ type: "next" }],
     buzzMarker: '"state"',
     async restart() {
-      const ended = gone();
+      const exited = waitForExit();
       child.kill("SIGKILL");
-      await ended;
+      await exited;
       await start(port);
     },
     async stop() {
-      const ended = gone();
+      const exited = waitForExit();
       child.disconnect();
-      await ended;
+      await exited;
       probe.close();
     },
   };

@@ -69,8 +69,8 @@ describe("detects planted violations", () => {
     const team: Actor = { kind: "team", team_id: "ants" };
     const body = { type: "answer_submitted", round_id: "r", team_id: "ants", submission_id: "s", answer: 1 } as const;
     const twice = [...log, event(4, "x", body, team), event(5, "y", body, team)];
-    const asked = ["x", "y"].map((id, index) => operation(id, ok(4 + index), { type: "submit", actor: "ants" }));
-    expect(kinds(twice, [...history, ...asked])).toEqual(["duplicate_event"]);
+    const submissions = ["x", "y"].map((id, index) => operation(id, ok(4 + index), { type: "submit", actor: "ants" }));
+    expect(kinds(twice, [...history, ...submissions])).toEqual(["duplicate_event"]);
   });
   test("a refused command that took effect", () => {
     expect(kinds(log, [...history.slice(0, 2), operation("b", refused)])).toEqual(["refused_took_effect"]);

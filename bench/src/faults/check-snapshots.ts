@@ -11,7 +11,7 @@ import {
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import type { ClockReading, Violation, ViewSnapshot } from "./history.ts";
 
-/** How far a timer's end may move at a restart, in ms. */
+/** How far the show clock may move at a restart, in ms. */
 const MAX_CLOCK_DRIFT_MS = 50;
 
 const toJson = (value: unknown): Record<string, unknown> =>
@@ -48,9 +48,9 @@ export function checkSnapshots(
     for (const snapshot of snapshotsBySeq.get(event.seq) ?? []) {
       const { client, audience, seq, isFinal } = snapshot;
       const expected = toJson(projectSlices(state, audience, context) ?? {});
-      const got = toJson(snapshot.slices);
-      const wrong = [...new Set([...Object.keys(expected), ...Object.keys(got)])].filter(
-        (name) => !isDeepStrictEqual(expected[name], got[name]),
+      const actual = toJson(snapshot.slices);
+      const wrong = [...new Set([...Object.keys(expected), ...Object.keys(actual)])].filter(
+        (name) => !isDeepStrictEqual(expected[name], actual[name]),
       );
       if (wrong.length > 0)
         violations.push({

@@ -6,14 +6,14 @@ import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 
 /** An echo server, and its last connection. */
 let server: Server;
-let there: Socket | undefined;
+let echoSocket: Socket | undefined;
 let proxy: FaultProxy;
 const all = (): boolean => true;
 const waitOptions = { interval: 5 };
 
 beforeEach(async () => {
   server = createServer((socket) => {
-    there = socket;
+    echoSocket = socket;
     socket.on("error", () => undefined);
     socket.on("data", (data) => void socket.write(data));
   });
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  there?.destroy();
+  echoSocket?.destroy();
   await proxy.close();
   server.close();
 });
@@ -59,13 +59,13 @@ test("a silenced connection stays open, carries nothing, and delivers held data 
   expect([caller.received(), caller.isOver()]).toEqual(["hello ", false]);
   proxy.resume(all);
   await vi.waitUntil(() => caller.received() === "hello one two", waitOptions);
-  expect(proxy.silences).toMatchObject({ held: 1, healed: 1, detected: 0, undetected: 0 });
+  expect(proxy.silences).toMatchObject({ silenced: 1, recovered: 1, detected: 0, undetected: 0 });
 });
 
 test("neither side of a silenced connection sees the other one close", async () => {
   const caller = await call();
   proxy.silence(all);
-  there?.destroy();
+  echoSocket?.destroy();
   await sleep(100);
   expect(caller.isOver()).toBe(false);
   proxy.resume(all);
@@ -82,7 +82,7 @@ test("a silenced connection that was written to counts as detected when closed, 
   asks.socket.destroy();
   await vi.waitUntil(() => proxy.silences.detected === 1, waitOptions);
   vi.advanceTimersByTime(20_000);
-  expect(proxy.silences).toMatchObject({ held: 3, healed: 0, detected: 1, undetected: 1 });
+  expect(proxy.silences).toMatchObject({ silenced: 3, recovered: 0, detected: 1, undetected: 1 });
   expect([idle.isOver(), proxy.pendingDetections()]).toEqual([false, 0]);
 });
 

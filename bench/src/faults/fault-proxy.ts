@@ -8,9 +8,9 @@ const OTHER_SIDE_DELAY_MS = 10_000;
 
 /** Totals of silenced connections. */
 export interface SilenceStats {
-  held: number;
-  /** Recovered, and delivered all held data. */
-  healed: number;
+  silenced: number;
+  /** Connections that delivered all held data afterwards. */
+  recovered: number;
   /** Closed by a server that had written to them; after at most `longestMs`. */
   detected: number;
   longestMs: number;
@@ -30,7 +30,7 @@ export interface FaultProxy {
    */
   silence(isChosen: () => boolean): void;
   /** Whether new connections start silent. */
-  silenceNew(on: boolean): void;
+  silenceNew(isEnabled: boolean): void;
   /** The chosen silent connections recover. */
   resume(isChosen: () => boolean): void;
   /** Stops watching silent connections, since another fault is about to end them. */
@@ -57,10 +57,10 @@ class ProxiedConnection {
   #firstHeldAt: number | null = null;
   #isWatched = false;
 
-  constructor(tested: Socket, other: Socket, silences: SilenceStats, onGone: () => void) {
+  constructor(tested: Socket, other: Socket, silences: SilenceStats, onClosed: () => void) {
     this.#sides = [tested, other];
     this.#silences = silences;
-    this.#onClosed = onGone;
+    this.#onClosed = onClosed;
     this.#forward(tested, other);
     this.#forward(other, tested);
   }
@@ -78,16 +78,16 @@ class ProxiedConnection {
     this.#heldBack = [];
     this.#firstHeldAt = null;
     this.#isWatched = true;
-    this.#silences.held += 1;
+    this.#silences.silenced += 1;
   }
 
   resume(): void {
-    const held = this.#heldBack ?? [];
+    const heldBack = this.#heldBack ?? [];
     if (this.#heldBack === null) return;
     this.#heldBack = null;
-    if (this.#isWatched) this.#silences.healed += 1;
+    if (this.#isWatched) this.#silences.recovered += 1;
     this.stopWatching();
-    for (const carry of held) carry();
+    for (const carry of heldBack) carry();
   }
 
   stopWatching(): void {
@@ -146,7 +146,7 @@ class ProxiedConnection {
 
 export async function startFaultProxy({ host, port, testedSide }: FaultProxyOptions): Promise<FaultProxy> {
   const connections = new Set<ProxiedConnection>();
-  const silences: SilenceStats = { held: 0, healed: 0, detected: 0, longestMs: 0, undetected: 0 };
+  const silences: SilenceStats = { silenced: 0, recovered: 0, detected: 0, longestMs: 0, undetected: 0 };
   let isCut = false;
   let silencesNew = false;
   const server = createServer((near) => {
@@ -181,8 +181,8 @@ export async function startFaultProxy({ host, port, testedSide }: FaultProxyOpti
     silence: (isChosen) => {
       for (const connection of connections) if (isChosen()) connection.silence();
     },
-    silenceNew: (on) => {
-      silencesNew = on;
+    silenceNew: (isEnabled) => {
+      silencesNew = isEnabled;
     },
     resume: (isChosen) => {
       for (const connection of connections) if (connection.isSilent && isChosen()) connection.resume();

@@ -8,14 +8,14 @@ export class FaultStats {
   readonly #faults = new Map<FaultKind, { count: number; longestMs: number }>();
   readonly #counts = new Map<string, number>();
   #maxClockDriftMs = 0;
-  #silences: SilenceStats = { held: 0, healed: 0, detected: 0, longestMs: 0, undetected: 0 };
+  #silences: SilenceStats = { silenced: 0, recovered: 0, detected: 0, longestMs: 0, undetected: 0 };
 
   /** @param proxies totals since the cluster's start */
   setSilenceStats(proxies: readonly Readonly<SilenceStats>[]): void {
     const sum = (of: (stats: SilenceStats) => number): number => proxies.reduce((total, stats) => total + of(stats), 0);
     this.#silences = {
-      held: sum(({ held }) => held),
-      healed: sum(({ healed }) => healed),
+      silenced: sum(({ silenced }) => silenced),
+      recovered: sum(({ recovered }) => recovered),
       detected: sum(({ detected }) => detected),
       longestMs: Math.max(...proxies.map(({ longestMs }) => longestMs)),
       undetected: sum(({ undetected }) => undetected),
@@ -61,10 +61,10 @@ export class FaultStats {
     });
     const counts = [...this.#counts].map(([what, count]) => [what, String(count), ""]);
     const clock = ["show clock moved at most, ms", this.#maxClockDriftMs.toFixed(1), ""];
-    const { held, healed, detected, longestMs } = this.#silences;
+    const { silenced, recovered, detected, longestMs } = this.#silences;
     const silent = [
-      ["silenced connections", String(held), ""],
-      ["  recovered", String(healed), ""],
+      ["silenced connections", String(silenced), ""],
+      ["  recovered", String(recovered), ""],
       [
         "  closed by the server that wrote to them",
         String(detected),

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SeededRandom } from "./seeded-random.ts";
+import type { RandomSource } from "../random-source.ts";
 import type { FaultProxy } from "./fault-proxy.ts";
 import { proxiesOf, signalServer, type TestCluster } from "./test-cluster.ts";
 import { CLOCK_OFFSETS } from "./wall-clock.ts";
@@ -32,13 +32,13 @@ export interface PlannedFault {
 /** The faults of one show in random order, followed by the final silences. */
 export function planFaults(
   { kills, others }: { readonly kills: number; readonly others: number },
-  possible: readonly FaultKind[],
-  random: SeededRandom,
+  available: readonly FaultKind[],
+  random: RandomSource,
 ): readonly PlannedFault[] {
-  const list = possible.flatMap((kind) => Array.from({ length: kind === "kill" ? kills : others }, () => kind));
+  const list = available.flatMap((kind) => Array.from({ length: kind === "kill" ? kills : others }, () => kind));
   return [
     ...random.shuffle(list).map((kind) => ({ kind, recoveryShare: 0.5 })),
-    ...FINAL_FAULTS.filter((kind) => possible.includes(kind)).map((kind) => ({ kind, recoveryShare: 0 })),
+    ...FINAL_FAULTS.filter((kind) => available.includes(kind)).map((kind) => ({ kind, recoveryShare: 0 })),
   ];
 }
 
@@ -103,7 +103,7 @@ interface SilenceOptions {
  */
 async function silenceConnections(
   proxy: FaultProxy,
-  random: SeededRandom,
+  random: RandomSource,
   { share, includesNew, durationMs, recoveryShare }: SilenceOptions,
 ): Promise<void> {
   proxy.silence(() => random.next() < share);
@@ -117,7 +117,7 @@ async function silenceConnections(
 export async function injectFault(
   { kind, recoveryShare }: PlannedFault,
   cluster: TestCluster,
-  random: SeededRandom,
+  random: RandomSource,
 ): Promise<void> {
   const { servers, databaseProxy, redis, redisProxy } = cluster;
   const server = random.pick(servers);

@@ -9,7 +9,7 @@ import { describeMachine } from "../machine.ts";
 import { parseIntegerOption } from "../parse-integer-option.ts";
 import { playFaultShow, type PlayedShow } from "./play-fault-show.ts";
 import type { Observations } from "./reconnecting-client.ts";
-import { SeededRandom } from "./seeded-random.ts";
+import { RandomSource } from "../random-source.ts";
 import { FAULT_KINDS, FAULT_LABELS, findUnavailableReason, planFaults, type FaultKind } from "./faults.ts";
 import type { Violation } from "./history.ts";
 import { checkLog } from "./check-log.ts";
@@ -106,7 +106,7 @@ async function runOnDatabase(kind: DatabaseKind, seed: number, teams: number, ki
     return 0;
   }
   currentCluster = cluster;
-  const random = new SeededRandom(seed);
+  const random = new RandomSource(seed);
   const stats = new FaultStats();
   let violationCount = 0;
   let observations: Observations | null = null;
@@ -116,7 +116,7 @@ async function runOnDatabase(kind: DatabaseKind, seed: number, teams: number, ki
       const why = findUnavailableReason(fault, cluster);
       if (why !== null) console.log(`  skipped: ${FAULT_LABELS[fault]} (${why})`);
     }
-    const possible = FAULT_KINDS.filter((fault) => findUnavailableReason(fault, cluster) === null);
+    const available = FAULT_KINDS.filter((fault) => findUnavailableReason(fault, cluster) === null);
     for (const { url } of cluster.servers.slice(0, 1)) await createHostApi(url);
     for (let remainingKills = kills; remainingKills > 0 && violationCount === 0;) {
       const killsInShow = Math.min(remainingKills, values.short ? SHORT_RUN.kills : FULL_RUN.kills);
@@ -131,7 +131,7 @@ async function runOnDatabase(kind: DatabaseKind, seed: number, teams: number, ki
         connectionCount: 0,
       };
       const others = values.short ? SHORT_RUN.others : FULL_RUN.others;
-      const faults = planFaults({ kills: killsInShow, others }, possible, random);
+      const faults = planFaults({ kills: killsInShow, others }, available, random);
       const played = await playFaultShow(cluster, random, { teams, faults, onFault, observations });
       const violations = [...checkShow(played), ...checkSilenceDetection(cluster, stats)];
       violationCount += violations.length;

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RouteCall } from "@showrunner/contract/rest";
 import type { FrozenContent, ModeratorSlices, ShowEvent } from "@showrunner/engine";
 import { Api, HOST_ACCOUNT } from "../../../e2e/support/api.ts";
-import type { SeededRandom } from "./seeded-random.ts";
+import type { RandomSource } from "../random-source.ts";
 import { ReconnectingClient, type Observations } from "./reconnecting-client.ts";
 import { injectFault, type FaultKind, type PlannedFault } from "./faults.ts";
 import { pickHostCommand, suggestStep, pickTeamCommand } from "./random-commands.ts";
+import { waitUntil } from "../wait-until.ts";
 import { createForwardedHeaders, registerTeams } from "../product/bench-show.ts";
 import { prepareFaultShow } from "./prepare-fault-show.ts";
 import { proxiesOf, type TestCluster } from "./test-cluster.ts";
 
-/** Time limit for every wait, in ms. */
-const WAIT_TIMEOUT_MS = 60_000;
+const WAIT_LIMITS = { timeoutMs: 60_000, intervalMs: 50 } as const;
 /** Access tokens expire after 15 minutes. */
 const TOKEN_MAX_AGE_MS = 300_000;
 /** Actions of all teams together, per second. */
@@ -26,7 +26,7 @@ const CLOCK_PROBE_TEAMS = 4;
 /** Waits for the slowest frames: boards are sent four times a second. */
 const SETTLE_MS = 1_500;
 
-/** What is left of a show after it was played. */
+/** Observations, log and contents of a show that was played. */
 export interface PlayedShow extends Observations {
   readonly log: readonly ShowEvent[];
   readonly contents: readonly FrozenContent[];
@@ -40,13 +40,7 @@ export interface FaultShowOptions {
   readonly observations: Observations;
 }
 
-async function waitUntil(what: string, isDone: () => boolean): Promise<void> {
-  const deadline = performance.now() + WAIT_TIMEOUT_MS;
-  while (!isDone()) {
-    if (performance.now() > deadline) throw new Error(`timed out waiting for ${what}`);
-    await sleep(50);
-  }
-}
+const waitUntilDone = (what: string, isDone: () => boolean): Promise<void> => waitUntil(what, isDone, WAIT_LIMITS);
 
 /** Reads all events of a completed show, page by page. */
 async function readLog(host: Api, id: string): Promise<Pick<PlayedShow, "log" | "contents">> {
@@ -69,7 +63,7 @@ async function readLog(host: Api, id: string): Promise<Pick<PlayedShow, "log" | 
 /** Plays one show from registration to its end and injects these faults at random moments. */
 export async function playFaultShow(
   cluster: TestCluster,
-  random: SeededRandom,
+  random: RandomSource,
   { teams, faults, onFault, observations }: FaultShowOptions,
 ): Promise<PlayedShow> {
   const [first] = cluster.servers;
@@ -117,36 +111,36 @@ export async function playFaultShow(
   const playing = new AbortController();
   const isPlaying = (): boolean => !playing.signal.aborted;
 
-  const playHost = async (own: SeededRandom): Promise<void> => {
+  const playHost = async (ownRandom: RandomSource): Promise<void> => {
     while (isPlaying()) {
-      const body = pickHostCommand(hostClient.slices, own);
+      const body = pickHostCommand(hostClient.slices, ownRandom);
       const ack = body === null || hostClient.slices["show"] === undefined ? undefined : hostClient.command(body);
       // Sometimes two commands at once.
-      if (own.next() > 0.15) await ack;
-      await sleep(own.integer(50, 500));
+      if (ownRandom.next() > 0.15) await ack;
+      await sleep(ownRandom.integer(50, 500));
     }
   };
-  const playTeam = async (phone: ReconnectingClient, index: number, own: SeededRandom): Promise<void> => {
+  const playTeam = async (phone: ReconnectingClient, index: number, ownRandom: RandomSource): Promise<void> => {
     for (let count = 1; isPlaying(); count += 1) {
-      await sleep((own.next() * 2 * teams * 1_000) / TEAM_ACTIONS_PER_S);
-      const body = pickTeamCommand(phone.slices, own, `own-${index + 1}-${count}`);
+      await sleep((ownRandom.next() * 2 * teams * 1_000) / TEAM_ACTIONS_PER_S);
+      const body = pickTeamCommand(phone.slices, ownRandom, `own-${index + 1}-${count}`);
       if (isPlaying() && body !== null && phone.audience !== "") await phone.command(body);
     }
   };
   /** Sends a command from every team, so that the fault hits commands in transit, in the queue and in a commit. */
-  const sendBurst = (own: SeededRandom): void => {
+  const sendBurst = (ownRandom: RandomSource): void => {
     burstCount += 1;
     for (const [index, phone] of phones.entries()) {
       if (!phone.isOpen || phone.audience === "") continue;
-      const body = pickTeamCommand(phone.slices, own, `burst-${burstCount}-${index + 1}`);
-      void phone.command(body ?? { type: "join_member", name: `Player ${own.integer(1, 99)}` });
+      const body = pickTeamCommand(phone.slices, ownRandom, `burst-${burstCount}-${index + 1}`);
+      void phone.command(body ?? { type: "join_member", name: `Player ${ownRandom.integer(1, 99)}` });
     }
   };
 
   try {
-    await waitUntil("all clients to connect", () => all.every(({ isOpen }) => isOpen));
+    await waitUntilDone("all clients to connect", () => all.every(({ isOpen }) => isOpen));
     for (const type of ["start", "start_first_round"] as const) {
-      await waitUntil(type, () => (hostClient.slices as Partial<ModeratorSlices>).programme?.next_step === type);
+      await waitUntilDone(type, () => (hostClient.slices as Partial<ModeratorSlices>).programme?.next_step === type);
       const body = suggestStep(hostClient.slices, random);
       if (body !== null) await hostClient.command(body);
     }
@@ -155,7 +149,7 @@ export async function playFaultShow(
     const clockClients = [display, hostClient, ...phones.slice(0, CLOCK_PROBE_TEAMS)];
     const probes = setInterval(() => clockClients.forEach((client) => client.requestClock()), 200);
     for (const fault of faults) {
-      await waitUntil("the host", () => hostClient.isOpen);
+      await waitUntilDone("the host", () => hostClient.isOpen);
       await sleep(random.integer(100, 1_500));
       for (const client of clockClients) client.recordClockReading();
       if (random.next() < BURST_PROBABILITY) {
@@ -166,13 +160,13 @@ export async function playFaultShow(
       await injectFault(fault, cluster, random);
       onFault(fault.kind, performance.now() - began);
     }
-    await waitUntil("silent connections to be detected", () =>
-      proxiesOf(cluster).every((databaseProxy) => databaseProxy.pendingDetections() === 0),
+    await waitUntilDone("silent connections to be detected", () =>
+      proxiesOf(cluster).every((proxy) => proxy.pendingDetections() === 0),
     );
     await sleep(SETTLE_MS);
     playing.abort();
     clearInterval(probes);
-    await waitUntil("all acks", () => all.every(({ pendingCount, isOpen }) => isOpen && pendingCount === 0));
+    await waitUntilDone("all acks", () => all.every(({ pendingCount, isOpen }) => isOpen && pendingCount === 0));
 
     const resume = suggestStep(hostClient.slices, random);
     if (resume?.type === "resume") await hostClient.command(resume);

@@ -1,6 +1,6 @@
 import type { ModeratorCommandInput, TeamCommandInput } from "@showrunner/contract/realtime";
 import type { ModeratorSlices, TeamSlices, PlayPosition } from "@showrunner/engine";
-import type { SeededRandom } from "./seeded-random.ts";
+import type { RandomSource } from "../random-source.ts";
 
 type HostSlices = Partial<ModeratorSlices>;
 
@@ -11,7 +11,7 @@ function viewOf({ show, desk }: HostSlices): PlayPosition {
 }
 
 /** The next step that the desk suggests, except completing the show. */
-export function suggestStep(slices: HostSlices, random: SeededRandom): ModeratorCommandInput | null {
+export function suggestStep(slices: HostSlices, random: RandomSource): ModeratorCommandInput | null {
   const view = viewOf(slices);
   const step = slices.programme?.next_step ?? null;
   switch (step) {
@@ -39,7 +39,7 @@ export function suggestStep(slices: HostSlices, random: SeededRandom): Moderator
 }
 
 /** A random command of the host, which may be refused; null if there is nothing to act on. */
-export function pickHostCommand(slices: HostSlices, random: SeededRandom): ModeratorCommandInput | null {
+export function pickHostCommand(slices: HostSlices, random: RandomSource): ModeratorCommandInput | null {
   const view = viewOf(slices);
   const teamId = random.pick(slices.roster?.items ?? [])?.team_id ?? "nobody";
   const roundId = view.round_id ?? "nothing";
@@ -89,7 +89,7 @@ export function pickHostCommand(slices: HostSlices, random: SeededRandom): Moder
  */
 export function pickTeamCommand(
   slices: Partial<TeamSlices>,
-  random: SeededRandom,
+  random: RandomSource,
   unique: string,
 ): TeamCommandInput | null {
   const { round, buzzer } = slices;

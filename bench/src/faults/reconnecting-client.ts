@@ -7,7 +7,7 @@ import {
   type ServerMessage,
 } from "@showrunner/contract/realtime";
 import type { ClockReading, Violation, Operation, ViewSnapshot } from "./history.ts";
-import type { SeededRandom } from "./seeded-random.ts";
+import type { RandomSource } from "../random-source.ts";
 
 /** Without an ack for this long on an open connection, the web app drops it, in ms. */
 const ACK_TIMEOUT_MS = 20_000;
@@ -43,7 +43,7 @@ export interface ReconnectingClientOptions {
   readonly getToken: (server: number, fresh: boolean) => Promise<string | null>;
   /** Whether full frames are recorded for comparison with the log. */
   readonly recordsSnapshots: boolean;
-  readonly random: SeededRandom;
+  readonly random: RandomSource;
   readonly observations: Observations;
 }
 
@@ -103,7 +103,7 @@ export class ReconnectingClient {
     });
   }
 
-  /** Requests the show clock; the best reading is recorded when the connection ends or by `mark`. */
+  /** Requests the show clock; the best reading is recorded when the connection ends or `recordClockReading` is called. */
   requestClock(): void {
     if (this.isOpen) this.#sendMessage({ type: "clock", t0: performance.now() });
   }
@@ -152,9 +152,9 @@ export class ReconnectingClient {
   /** Resolves when the connection has ended, with the server's reconnect delay in ms. */
   async #connect(server: number): Promise<number> {
     const { role, device_id, headers, getToken, observations, urls } = this.#options;
-    let given: string | null;
+    let token: string | null;
     try {
-      given = await getToken(server, this.#isTokenRefused);
+      token = await getToken(server, this.#isTokenRefused);
       this.#isTokenRefused = false;
     } catch {
       return RETRY_MS;
@@ -174,7 +174,7 @@ export class ReconnectingClient {
       socket.on("open", () => {
         observations.connectionCount += 1;
         const seq = this.seq === 0 ? null : this.seq;
-        this.#sendMessage({ type: "hello", protocol: PROTOCOL_VERSION, role, token: given, device_id, seq });
+        this.#sendMessage({ type: "hello", protocol: PROTOCOL_VERSION, role, token, device_id, seq });
       });
       socket.on("message", (data: Buffer) => {
         if (this.#isEnded) return;

@@ -11,11 +11,11 @@ export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 
 /** Parses the `--database` options. Throws for an unknown one. */
 export function parseDatabases(
-  given: readonly string[] | undefined,
+  names: readonly string[] | undefined,
   defaultValue: readonly DatabaseKind[],
 ): readonly DatabaseKind[] {
-  if (given === undefined) return defaultValue;
-  return given.map((name) => {
+  if (names === undefined) return defaultValue;
+  return names.map((name) => {
     const found = DATABASE_KINDS.find((kind) => kind === name);
     if (found === undefined) throw new Error(`--database must be one of ${DATABASE_KINDS.join(", ")}`);
     return found;
@@ -95,8 +95,8 @@ export async function startTestCluster(
   settings: Readonly<Record<string, string>> = {},
   isSupervised = true,
 ): Promise<TestCluster | null> {
-  const backEnd = kind === "sqlite" ? null : (await findServerBackends()).find(({ server }) => server === kind);
-  if (backEnd === undefined) return null;
+  const backend = kind === "sqlite" ? null : (await findServerBackends()).find(({ server }) => server === kind);
+  if (backend === undefined) return null;
   const undo: (() => unknown)[] = [];
   const end = async (): Promise<void> => {
     for (const step of undo.toReversed()) await step();
@@ -110,8 +110,8 @@ export async function startTestCluster(
     let databaseProxy: FaultProxy | null = null;
     let redis: PrivateRedis | null = null;
     let redisProxy: FaultProxy | null = null;
-    if (backEnd !== null) {
-      const slot = await backEnd.createSlot();
+    if (backend !== null) {
+      const slot = await backend.createSlot();
       undo.push(() => slot.drop());
       const url = new URL(slot.url ?? "");
       databaseProxy = await startFaultProxy({ ...hostAndPort(url.href), testedSide: "near" });
@@ -141,7 +141,7 @@ export async function startTestCluster(
       });
     }
     const plural = count === 1 ? "one server" : `${count} servers and Redis`;
-    return { name: `${backEnd?.name ?? "SQLite"}, ${plural}`, servers, databaseProxy, redis, redisProxy, stop: end };
+    return { name: `${backend?.name ?? "SQLite"}, ${plural}`, servers, databaseProxy, redis, redisProxy, stop: end };
   } catch (error) {
     await end();
     throw error;

@@ -8,10 +8,10 @@ import {
   type ServerMessage,
 } from "@showrunner/contract/realtime";
 import type { ModeratorSlices } from "@showrunner/engine";
+import { waitUntil } from "../wait-until.ts";
 import type { ControlRequest, ControlReport, ControlClientConfig } from "./control-show.ts";
 
-/** Time limit for a frame, in ms. */
-const FRAME_TIMEOUT_MS = 20_000;
+const FRAME_WAIT = { timeoutMs: 20_000, intervalMs: 1 } as const;
 const COMMAND_GAP_MS = 150;
 
 const problems: string[] = [];
@@ -54,14 +54,6 @@ class ControlClient {
   }
 }
 
-async function waitUntil(what: string, isDone: () => boolean): Promise<void> {
-  const deadline = performance.now() + FRAME_TIMEOUT_MS;
-  while (!isDone()) {
-    if (performance.now() > deadline) throw new Error(`timed out waiting for ${what}`);
-    await sleep(1);
-  }
-}
-
 /** Sends one command of the host and measures the time until each client has its frame. */
 async function runHostCommand(
   host: ControlClient,
@@ -82,7 +74,7 @@ async function runHostCommand(
       if (waiting.delete(screen)) latencies.push(performance.now() - start);
     };
   host.send({ type: "command", id: `control-${start}`, body: { ...body, view } as ClientCommandInput });
-  await waitUntil(`${body.type} on ${screens.length} screens`, () => isAcknowledged && waiting.size === 0);
+  await waitUntil(`${body.type} on ${screens.length} screens`, () => isAcknowledged && waiting.size === 0, FRAME_WAIT);
 }
 
 let host: ControlClient | undefined;
@@ -93,7 +85,7 @@ async function playControlShow(request: Extract<ControlRequest, { type: "begin" 
   const desk = new ControlClient(request.host);
   host = desk;
   const screens = request.screens.map((screen) => new ControlClient(screen));
-  await waitUntil("the first state", () => [desk, ...screens].every(({ hasState }) => hasState));
+  await waitUntil("the first state", () => [desk, ...screens].every(({ hasState }) => hasState), FRAME_WAIT);
   const view = { run_id: null, round_id: null, phase: null };
   for (const type of ["start", "start_first_round"] as const) await runHostCommand(desk, screens, { type, view });
   await runHostCommand(desk, screens, { type: "timer_start", view, seconds: 3_600 });
@@ -107,15 +99,15 @@ async function playControlShow(request: Extract<ControlRequest, { type: "begin" 
 
 const sendReport = (message: ControlReport): void => void process.send?.(message);
 
-process.on("message", (order: ControlRequest) => {
-  if (order.type === "begin")
-    void playControlShow(order).catch((error: unknown) => {
+process.on("message", (request: ControlRequest) => {
+  if (request.type === "begin")
+    void playControlShow(request).catch((error: unknown) => {
       problems.push(error instanceof Error ? error.message : String(error));
       if (!isReady) sendReport({ type: "ready" });
     });
-  else if (order.type === "token") host?.send({ type: "token", token: order.token });
-  else if (order.type === "mark") {
-    sendReport({ type: "marked", latencies, problems: problems.splice(0) });
+  else if (request.type === "token") host?.send({ type: "token", token: request.token });
+  else if (request.type === "take_stats") {
+    sendReport({ type: "stats", latencies, problems: problems.splice(0) });
     latencies = [];
   }
 });

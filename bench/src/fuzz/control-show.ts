@@ -1,6 +1,8 @@
 import { fork } from "node:child_process";
 import path from "node:path";
 import { TEST_PASSWORD, type TestWorld } from "@showrunner/server/testing";
+import { computePercentiles, type Percentiles } from "../percentiles.ts";
+import { requestReport } from "../request-report.ts";
 
 const TEAM_COUNT = 20;
 /** Access tokens expire after 15 minutes. */
@@ -18,16 +20,13 @@ export interface ControlClientConfig {
 export type ControlRequest =
   | { readonly type: "begin"; readonly host: ControlClientConfig; readonly screens: readonly ControlClientConfig[] }
   | { readonly type: "token"; readonly token: string }
-  | { readonly type: "mark" };
+  | { readonly type: "take_stats" };
 export type ControlReport =
   | { readonly type: "ready" }
-  | { readonly type: "marked"; readonly latencies: readonly number[]; readonly problems: readonly string[] };
+  | { readonly type: "stats"; readonly latencies: readonly number[]; readonly problems: readonly string[] };
 
 /** Latency from a host's command to a client, in ms. */
-export interface LatencyStats {
-  readonly count: number;
-  readonly p50: number;
-  readonly p99: number;
+export interface LatencyStats extends Percentiles {
   /** Errors that clients of the show noticed. */
   readonly problems: readonly string[];
 }
@@ -37,8 +36,8 @@ async function prepareControlShow(
   { server, callers }: TestWorld,
 ): Promise<Extract<ControlRequest, { type: "begin" }>> {
   const as = await server.makeUser(callers.admin, HOST_USERNAME);
-  const { id, public_id } = await server.call("POST /gameshows", { as, body: { name: "Quiet" } });
-  const { id: gameId } = await server.call("POST /games", { as, body: { title: "Quiet", show_id: id } });
+  const { id, public_id } = await server.call("POST /gameshows", { as, body: { name: "Control" } });
+  const { id: gameId } = await server.call("POST /games", { as, body: { title: "Control", show_id: id } });
   await server.call("POST /games/:id/rounds", {
     as,
     params: { id: gameId },
@@ -49,7 +48,7 @@ async function prepareControlShow(
   const screens: ControlClientConfig[] = [];
   for (let n = 1; n <= TEAM_COUNT; n += 1) {
     const deviceId = `control-${n}`;
-    const body = { name: `Quiet ${n}`, password: "x", device_id: deviceId };
+    const body = { name: `Control ${n}`, password: "x", device_id: deviceId };
     const { team_token } = await server.call("POST /gameshows/join/:publicId/register", {
       params: { publicId: public_id },
       body,
@@ -92,10 +91,8 @@ export class ControlShow {
 
   /** Statistics since the last call. */
   async takeStats(): Promise<LatencyStats> {
-    const { latencies, problems } = await this.#request({ type: "mark" }, "marked");
-    const sorted = latencies.toSorted((a, b) => a - b);
-    const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-    return { count: sorted.length, p50: at(0.5), p99: at(0.99), problems };
+    const { latencies, problems } = await this.#request({ type: "take_stats" }, "stats");
+    return { ...computePercentiles(latencies), problems };
   }
 
   stop(): void {
@@ -103,19 +100,12 @@ export class ControlShow {
     if (this.#child.connected) this.#child.disconnect();
   }
 
-  #request<T extends ControlReport["type"]>(
+  async #request<T extends ControlReport["type"]>(
     request: ControlRequest,
     expected: T,
   ): Promise<Extract<ControlReport, { type: T }>> {
-    return new Promise((resolve, reject) => {
-      const onExit = (code: number | null): void => reject(new Error(`the control show's process exited (${code})`));
-      this.#child.once("exit", onExit);
-      this.#child.once("message", (report: ControlReport) => {
-        this.#child.off("exit", onExit);
-        if (report.type === expected) resolve(report as Extract<ControlReport, { type: T }>);
-        else reject(new Error(`expected ${expected}, got ${report.type}`));
-      });
-      this.#child.send(request);
-    });
+    const report = (await requestReport(this.#child, request, "the control show's process")) as ControlReport;
+    if (report.type !== expected) throw new Error(`expected ${expected}, got ${report.type}`);
+    return report as Extract<ControlReport, { type: T }>;
   }
 }

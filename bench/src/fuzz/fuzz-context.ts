@@ -15,7 +15,7 @@ import {
   type TestWorld,
   type TestWorldServer,
 } from "@showrunner/server/testing";
-import type { SeededRandom } from "../faults/seeded-random.ts";
+import type { RandomSource } from "../random-source.ts";
 import type { FuzzReport } from "./fuzz-report.ts";
 import { prepareAccounts } from "./prepare-accounts.ts";
 
@@ -87,17 +87,17 @@ export async function createFuzzContext(urls: readonly string[], report: FuzzRep
   const [client] = httpClients;
   if (client === undefined) throw new Error("no server");
   const validator = await fetchValidator(client);
-  const on = createWorldServer(client, report);
-  const made = await createTestWorld(on);
-  const { callers } = made;
-  await prepareAccounts(on, made);
+  const server = createWorldServer(client, report);
+  const world = await createTestWorld(server);
+  const { callers } = world;
+  await prepareAccounts(server, world);
   // A separate account, so that changing it ends no caller's session.
-  const changed = await on.makeUser(callers.admin, "changed");
+  const changed = await server.makeUser(callers.admin, "changed");
   const renewToken = async (name: (typeof RENEWED_CALLERS)[number]): Promise<void> => {
     const caller = callers[name];
     // Fuzzed requests may have renamed the account.
-    const { username } = await on.call("GET /auth/me", { as: caller });
-    const { access_token } = await on.signIn(username, TEST_PASSWORD);
+    const { username } = await server.call("GET /auth/me", { as: caller });
+    const { access_token } = await server.signIn(username, TEST_PASSWORD);
     Object.assign(caller, { access_token });
   };
   const renewal = setInterval(() => {
@@ -109,7 +109,7 @@ export async function createFuzzContext(urls: readonly string[], report: FuzzRep
   return {
     urls,
     httpClients,
-    world: { ...made, userId: changed.id },
+    world: { ...world, userId: changed.id },
     validator,
     close: () => {
       clearInterval(renewal);
@@ -118,7 +118,7 @@ export async function createFuzzContext(urls: readonly string[], report: FuzzRep
   };
 }
 
-export const pickOne = <T>(items: readonly T[], random: SeededRandom): T => {
+export const pickOne = <T>(items: readonly T[], random: RandomSource): T => {
   const item = random.pick(items);
   if (item === undefined) throw new Error("nothing to choose from");
   return item;

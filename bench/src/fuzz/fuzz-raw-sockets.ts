@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { PROTOCOL_VERSION } from "@showrunner/contract/realtime";
-import { SeededRandom } from "../faults/seeded-random.ts";
+import { RandomSource } from "../random-source.ts";
 import { encodeFrame, RawClient, type RawFrame } from "./raw-websocket-client.ts";
 import { pickOne, type FuzzContext } from "./fuzz-context.ts";
 import type { SocketFuzzOptions } from "./fuzz-sockets.ts";
@@ -43,11 +43,11 @@ const frames: fc.Arbitrary<RawFrame> = fc.record({
   opcode: fc.oneof(fc.constantFrom(0, 1, 2, 8, 9, 10), fc.integer({ min: 0, max: 15 })),
   isMasked: mostly(true, fc.constant(false)),
   payload: payloads,
-  claims: mostly<number | null>(
+  statedLength: mostly<number | null>(
     null,
     fc.constantFrom(0, 126, 16_385, 65_536, 2 ** 31, 2 ** 32, Number.MAX_SAFE_INTEGER),
   ),
-  share: mostly(1, fc.double({ min: 0.01, max: 0.99, noNaN: true })),
+  sentShare: mostly(1, fc.double({ min: 0.01, max: 0.99, noNaN: true })),
 });
 
 const ODD_HEADERS: readonly Readonly<Record<string, string>>[] = [
@@ -84,7 +84,15 @@ const closesWith = ({ frames: sent }: RawPlan, code: number): boolean =>
   );
 
 const encodeTextFrame = (text: string): Buffer =>
-  encodeFrame({ fin: true, rsv: 0, opcode: 1, isMasked: true, payload: Buffer.from(text), claims: null, share: 1 });
+  encodeFrame({
+    fin: true,
+    rsv: 0,
+    opcode: 1,
+    isMasked: true,
+    payload: Buffer.from(text),
+    statedLength: null,
+    sentShare: 1,
+  });
 
 async function runConnection(plan: RawPlan, url: string, report: FuzzReport): Promise<void> {
   const client = new RawClient(new URL(url));
@@ -128,10 +136,10 @@ export async function fuzzRawSockets(context: FuzzContext, run: SocketFuzzOption
   let sent = 0;
   const worker = async (): Promise<void> => {
     while (sent < run.total) {
-      const now = turn;
+      const ownTurn = turn;
       turn += 1;
-      const seed = run.seed + now;
-      const random = new SeededRandom(seed);
+      const seed = run.seed + ownTurn;
+      const random = new RandomSource(seed);
       const property = fc.asyncProperty(rawPlans(paths), async (plan) => {
         sent += plan.frames.length;
         await runConnection(plan, pickOne(context.urls, random), report);
@@ -140,7 +148,7 @@ export async function fuzzRawSockets(context: FuzzContext, run: SocketFuzzOption
       if (!result.failed) continue;
       const what = result.errorInstance instanceof Error ? result.errorInstance.message : String(result.errorInstance);
       const shown = JSON.stringify(result.counterexample, (_, value: unknown) => value)?.slice(0, 1_500) ?? "";
-      report.addFinding({ where: "a raw socket", what, example: `turn ${now}: ${shown}` });
+      report.addFinding({ where: "a raw socket", what, example: `turn ${ownTurn}: ${shown}` });
     }
   };
   await Promise.all(Array.from({ length: run.concurrency }, worker));

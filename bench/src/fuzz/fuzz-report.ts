@@ -37,20 +37,20 @@ export class FuzzReport {
   readonly closeCodes: Counter = new Counter();
   readonly rawCloseCodes: Counter = new Counter();
   readonly streams: Counter = new Counter();
-  readonly #operations = new Map<string, { asked: number; done: number }>();
+  readonly #operations = new Map<string, { requests: number; successes: number }>();
   readonly #findings = new Map<string, { finding: Finding; times: number }>();
 
   recordRequest(key: string, status: number): void {
     this.statuses.add(String(status));
-    const known = this.#operations.get(key) ?? { asked: 0, done: 0 };
+    const known = this.#operations.get(key) ?? { requests: 0, successes: 0 };
     const isReached = status < 300 || [EXPECTED_REFUSALS[key]].flat().includes(status);
-    this.#operations.set(key, { asked: known.asked + 1, done: known.done + (isReached ? 1 : 0) });
+    this.#operations.set(key, { requests: known.requests + 1, successes: known.successes + (isReached ? 1 : 0) });
   }
 
   /** Records a success of an operation during setup. */
   recordPreparation(key: string): void {
-    const known = this.#operations.get(key) ?? { asked: 0, done: 0 };
-    this.#operations.set(key, { ...known, done: known.done + 1 });
+    const known = this.#operations.get(key) ?? { requests: 0, successes: 0 };
+    this.#operations.set(key, { ...known, successes: known.successes + 1 });
   }
 
   addFinding(finding: Finding): void {
@@ -72,7 +72,7 @@ export class FuzzReport {
 
   /** Operations that never succeeded, nor were refused as expected. */
   get unreached(): readonly string[] {
-    return [...this.#operations].filter(([, { done }]) => done === 0).map(([key]) => key);
+    return [...this.#operations].filter(([, { successes }]) => successes === 0).map(([key]) => key);
   }
 
   formatOperations(): string {
@@ -80,7 +80,8 @@ export class FuzzReport {
     const width = Math.max(...rows.map(([key]) => key.length));
     return rows
       .map(
-        ([key, { asked, done }]) => `  ${key.padEnd(width)} ${String(asked).padStart(6)} ${String(done).padStart(6)}`,
+        ([key, { requests, successes }]) =>
+          `  ${key.padEnd(width)} ${String(requests).padStart(6)} ${String(successes).padStart(6)}`,
       )
       .join("\n");
   }

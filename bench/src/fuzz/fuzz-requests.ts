@@ -13,7 +13,7 @@ import {
   completeShow,
   type ShowFixture,
 } from "@showrunner/server/testing";
-import { SeededRandom } from "../faults/seeded-random.ts";
+import { RandomSource } from "../random-source.ts";
 import { pickOne, type FuzzContext } from "./fuzz-context.ts";
 import { getFailureMessage, type FuzzReport } from "./fuzz-report.ts";
 
@@ -87,22 +87,22 @@ async function runBatch(
 ): Promise<void> {
   const { world, validator, httpClients } = context;
   const seed = run.seed + turn;
-  const random = new SeededRandom(seed);
+  const random = new RandomSource(seed);
   const kinds = isDestructive(key) ? SHOW_STATES.slice(0, 3) : SHOW_STATES;
   const showState = kinds[Math.floor(turn / operationKeys.length) % kinds.length] ?? "not begun";
-  const stock = new ShowSupply(context, run, showState, key);
+  const supply = new ShowSupply(context, run, showState, key);
   const plans = fc.oneof(
     createRequestPlans(key, validator.document, false),
     createRequestPlans(key, validator.document, true),
   );
   const prepare = async (plan: RequestPlan): Promise<FuzzRequest> =>
-    buildFuzzRequest(plan, { key, world, ...(await stock.get()) });
-  const prepared = async (plan: RequestPlan): Promise<FuzzRequest> => {
+    buildFuzzRequest(plan, { key, world, ...(await supply.get()) });
+  const prepareOrReplaceShow = async (plan: RequestPlan): Promise<FuzzRequest> => {
     try {
       return await prepare(plan);
     } catch {
       // The previous request may have removed what this one needs.
-      stock.discard();
+      supply.discard();
     }
     try {
       return await prepare(plan);
@@ -114,7 +114,7 @@ async function runBatch(
   };
   let last = "";
   const send = async (plan: RequestPlan) => {
-    const request = await prepared(plan);
+    const request = await prepareOrReplaceShow(plan);
     last = formatRequest(request);
     // Other fuzzers need the shared show.
     fc.pre(showState !== "shared" || request.method !== "DELETE");
@@ -128,7 +128,7 @@ async function runBatch(
     report.callers.add(plan.caller);
     const problem = findResponseProblem(validator, key, plan, request, response);
     if (problem !== null) throw new Error(problem);
-    if (response.statusCode < 300 && isDestructive(key)) stock.discard();
+    if (response.statusCode < 300 && isDestructive(key)) supply.discard();
   };
   const result = await fc.check(fc.asyncProperty(plans, tryOne), {
     numRuns: count,
@@ -150,14 +150,14 @@ export async function fuzzRequests(context: FuzzContext, run: RequestFuzzOptions
   let turn = 0;
   const worker = async (): Promise<void> => {
     while (report.statuses.total < run.total) {
-      const now = turn;
+      const ownTurn = turn;
       turn += 1;
-      const key = operationKeys[now % operationKeys.length] ?? "";
+      const key = operationKeys[ownTurn % operationKeys.length] ?? "";
       const count = Math.max(1, Math.min(run.perBatch, run.total - report.statuses.total));
       try {
-        await runBatch(key, now, count, context, run, report);
+        await runBatch(key, ownTurn, count, context, run, report);
       } catch (error) {
-        report.addFinding({ where: key, what: `could not be sent: ${String(error)}`, example: `turn ${now}` });
+        report.addFinding({ where: key, what: `could not be sent: ${String(error)}`, example: `turn ${ownTurn}` });
       }
     }
   };

@@ -9,7 +9,7 @@ import {
   TEXT_MUTATIONS,
   toStorable,
 } from "@showrunner/server/testing";
-import type { SeededRandom } from "../faults/seeded-random.ts";
+import type { RandomSource } from "../random-source.ts";
 
 /** Time limit for a reply, in ms. */
 const REPLY_TIMEOUT_MS = 15_000;
@@ -57,7 +57,7 @@ export class FuzzSession {
   hasSentInvalid = false;
   capability = "";
   readonly #config: SessionConfig;
-  readonly #random: SeededRandom;
+  readonly #random: RandomSource;
   readonly #socket: WebSocket;
   readonly #pending = new Map<string, () => void>();
   readonly #opened: Promise<void>;
@@ -68,10 +68,10 @@ export class FuzzSession {
   #seq = 0;
   #commandCount = 0;
 
-  constructor(ticket: SessionConfig, random: SeededRandom) {
-    this.#config = ticket;
+  constructor(config: SessionConfig, random: RandomSource) {
+    this.#config = config;
     this.#random = random;
-    this.#socket = new WebSocket(ticket.url, { perMessageDeflate: false, handshakeTimeout: REPLY_TIMEOUT_MS });
+    this.#socket = new WebSocket(config.url, { perMessageDeflate: false, handshakeTimeout: REPLY_TIMEOUT_MS });
     this.#socket.on("error", () => undefined);
     this.#socket.on("message", (data: Buffer) => this.#onMessage(data.toString("utf8")));
     this.#opened = new Promise((resolve) => {
@@ -98,19 +98,19 @@ export class FuzzSession {
   async sendHello(hello: unknown): Promise<void> {
     const { role, token, device_id } = this.#config;
     const shown = new Promise<void>((resolve) => (this.#onState = resolve));
-    const own = { type: "hello", protocol: PROTOCOL_VERSION, role, token, device_id, seq: null };
-    this.#write(JSON.stringify(hello === undefined ? own : fillReferences(hello, { token, device_id })));
+    const regularHello = { type: "hello", protocol: PROTOCOL_VERSION, role, token, device_id, seq: null };
+    this.#write(JSON.stringify(hello === undefined ? regularHello : fillReferences(hello, { token, device_id })));
     await this.#waitFor(shown, hello === undefined ? "hello without a reply" : null);
   }
 
-  /** Sends a frame; with `waits` also waits for its ack, if one is due. */
-  async send(plan: FramePlan, waits: boolean): Promise<void> {
+  /** Sends a frame; with `waitsForAck` also waits for its ack, if one is due. */
+  async send(plan: FramePlan, waitsForAck: boolean): Promise<void> {
     switch (plan.kind) {
       case "message": {
         const value = fillReferences(plan.value, this.#references());
         const ack = this.#expectAck(value);
         this.#write(JSON.stringify(value) ?? "");
-        if (waits && ack !== null) await this.#waitFor(ack, null);
+        if (waitsForAck && ack !== null) await this.#waitFor(ack, null);
         return;
       }
       case "text":
@@ -135,15 +135,15 @@ export class FuzzSession {
 
   /** Waits for outstanding acks and closes. */
   async close(ending: { readonly code: number; readonly reason: string } | null): Promise<void> {
-    const owed = new Promise<void>((resolve) => {
-      const look = setInterval(() => {
+    const pendingAcks = new Promise<void>((resolve) => {
+      const poll = setInterval(() => {
         if (this.#pending.size > 0 && !this.#isOver) return;
-        clearInterval(look);
+        clearInterval(poll);
         resolve();
       }, 5);
-      void this.#closed.then(() => clearInterval(look));
+      void this.#closed.then(() => clearInterval(poll));
     });
-    await this.#waitFor(owed, "command without an ack");
+    await this.#waitFor(pendingAcks, "command without an ack");
     if (ending === null) this.#socket.terminate();
     else if (this.#socket.readyState === WebSocket.OPEN) this.#socket.close(ending.code, ending.reason);
     await this.#waitFor(this.#closed, "connection not closed");
@@ -155,9 +155,9 @@ export class FuzzSession {
     const late = new Promise<"late">((resolve) => {
       timer = setTimeout(() => resolve("late"), REPLY_TIMEOUT_MS);
     });
-    const outcome = await Promise.race([done, this.#closed, late]);
+    const first = await Promise.race([done, this.#closed, late]);
     clearTimeout(timer);
-    if (outcome === "late" && problemIfLate !== null) this.problems.push(problemIfLate);
+    if (first === "late" && problemIfLate !== null) this.problems.push(problemIfLate);
   }
 
   #write(data: string | Buffer, binary = false): void {

@@ -6,7 +6,7 @@ import {
   createValidMessages,
   type FramePlan,
 } from "@showrunner/server/testing";
-import { SeededRandom } from "../faults/seeded-random.ts";
+import { RandomSource } from "../random-source.ts";
 import { pickOne, type FuzzContext } from "./fuzz-context.ts";
 import { FuzzSession, type SessionConfig } from "./fuzz-session.ts";
 import type { SharedShow } from "./shared-show.ts";
@@ -25,7 +25,7 @@ export interface SessionPlan {
   readonly frames: readonly FramePlan[];
   readonly ending: { readonly code: number; readonly reason: string } | null;
   /** Whether each command waits for the ack of the one before. */
-  readonly waits: boolean;
+  readonly waitsForAcks: boolean;
 }
 
 const roleOf = (caller: SocketCaller): SessionConfig["role"] =>
@@ -57,7 +57,7 @@ function sessionPlans(caller: SocketCaller, isMutated: boolean): fc.Arbitrary<Se
     hello: isMutated ? hello : fc.constant(undefined),
     frames: isMutated ? bad : fc.array(proper, { minLength: 1, maxLength: 25 }),
     ending: endings,
-    waits: fc.boolean(),
+    waitsForAcks: fc.boolean(),
   });
 }
 
@@ -68,7 +68,7 @@ function sessionConfigOf(
   plan: SessionPlan,
   context: FuzzContext,
   show: SharedShow,
-  random: SeededRandom,
+  random: RandomSource,
 ): SessionConfig {
   const base = `${pickOne(context.urls, random).replace("http", "ws")}/api/v1/gameshows`;
   const { fixture } = show;
@@ -112,12 +112,12 @@ async function runSession(
   context: FuzzContext,
   run: SocketFuzzOptions,
   report: FuzzReport,
-  random: SeededRandom,
+  random: RandomSource,
 ) {
   const session = new FuzzSession(sessionConfigOf(plan, context, run.show, random), random);
   await session.opened();
   if (plan.hello !== null) await session.sendHello(plan.hello);
-  for (const frame of plan.frames) await session.send(frame, plan.waits);
+  for (const frame of plan.frames) await session.send(frame, plan.waitsForAcks);
   await session.close(plan.ending);
   for (const frame of plan.frames) report.frames.add(`${frame.kind}${isMutated ? ", mutated" : ""}`);
   if (plan.hello !== null) report.frames.add("hello");
@@ -135,13 +135,13 @@ export async function fuzzSockets(context: FuzzContext, run: SocketFuzzOptions, 
   let turn = 0;
   const worker = async (): Promise<void> => {
     while (report.frames.total < run.total) {
-      const now = turn;
+      const ownTurn = turn;
       turn += 1;
-      const seed = run.seed + now;
-      const random = new SeededRandom(seed);
+      const seed = run.seed + ownTurn;
+      const random = new RandomSource(seed);
       // One in four sends only valid messages, which get further.
-      const isMutated = now % 4 !== 0;
-      const caller = callers[Math.floor(now / 4) % (isMutated ? callers.length : 3)] ?? "display";
+      const isMutated = ownTurn % 4 !== 0;
+      const caller = callers[Math.floor(ownTurn / 4) % (isMutated ? callers.length : 3)] ?? "display";
       const property = fc.asyncProperty(sessionPlans(caller, isMutated), (plan) =>
         runSession(plan, isMutated, context, run, report, random),
       );
@@ -151,7 +151,7 @@ export async function fuzzSockets(context: FuzzContext, run: SocketFuzzOptions, 
       report.addFinding({
         where: `a ${caller}'s socket`,
         what: getFailureMessage(result),
-        example: `turn ${now}: ${example}`,
+        example: `turn ${ownTurn}: ${example}`,
       });
     }
   };

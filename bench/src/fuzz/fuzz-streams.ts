@@ -1,5 +1,5 @@
 import { get } from "node:http";
-import { SeededRandom } from "../faults/seeded-random.ts";
+import { RandomSource } from "../random-source.ts";
 import { pickOne, type FuzzContext } from "./fuzz-context.ts";
 import { findMessageProblem } from "./fuzz-session.ts";
 import type { SharedShow } from "./shared-show.ts";
@@ -19,7 +19,7 @@ interface StreamRequest {
 function randomStreamRequest(
   { world }: FuzzContext,
   { fixture, teams }: SharedShow,
-  random: SeededRandom,
+  random: RandomSource,
 ): StreamRequest {
   const root = "/api/v1/gameshows";
   const tokens = [world.callers.owner, world.callers.other_user, world.callers.admin, {}];
@@ -51,11 +51,11 @@ function readStream(
   return new Promise((resolve) => {
     const done = (problem: string | null): void => {
       clearTimeout(timer);
-      asked.destroy();
+      request.destroy();
       resolve(problem);
     };
     const timer = setTimeout(() => done(null), STREAM_TIMEOUT_MS);
-    const asked = get(`${url}${path}`, { headers, agent: false }, (response) => {
+    const request = get(`${url}${path}`, { headers, agent: false }, (response) => {
       const status = response.statusCode ?? 0;
       report.streams.add(String(status));
       const type = response.headers["content-type"] ?? "";
@@ -79,7 +79,7 @@ function readStream(
         if (received >= messages && status === 200) done(null);
       });
     });
-    asked.on("error", (error) => done(`no response: ${error.message}`));
+    request.on("error", (error) => done(`no response: ${error.message}`));
   });
 }
 
@@ -89,15 +89,15 @@ export async function fuzzStreams(
   { seed, total, show }: { readonly seed: number; readonly total: number; readonly show: SharedShow },
   report: FuzzReport,
 ): Promise<void> {
-  const random = new SeededRandom(seed);
+  const random = new RandomSource(seed);
   let opened = 0;
   const worker = async (): Promise<void> => {
     while (opened < total) {
       opened += 1;
-      const asked = randomStreamRequest(context, show, random);
-      const problem = await readStream(pickOne(context.urls, random), asked, report);
+      const request = randomStreamRequest(context, show, random);
+      const problem = await readStream(pickOne(context.urls, random), request, report);
       if (problem !== null)
-        report.addFinding({ where: "a stream of events", what: problem, example: JSON.stringify(asked) });
+        report.addFinding({ where: "a stream of events", what: problem, example: JSON.stringify(request) });
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));

@@ -79,7 +79,14 @@ async function fuzz(context: FuzzContext, report: FuzzReport): Promise<void> {
   const sockets = { seed, show, onCapability };
   const other = await context.world.createShow();
   const { perBatch, streams } = sizes;
-  const asking = { seed, total: requests, perBatch, concurrency: CONCURRENCY.requests, other, shared: show.fixture };
+  const requestOptions = {
+    seed,
+    total: requests,
+    perBatch,
+    concurrency: CONCURRENCY.requests,
+    other,
+    shared: show.fixture,
+  };
   const raw = Math.ceil(frames * RAW_FRAME_SHARE);
   const progress = setInterval(
     () =>
@@ -87,7 +94,7 @@ async function fuzz(context: FuzzContext, report: FuzzReport): Promise<void> {
     PROGRESS_MS,
   );
   await Promise.all([
-    fuzzRequests(context, { ...asking, capability: () => capability }, report),
+    fuzzRequests(context, { ...requestOptions, capability: () => capability }, report),
     fuzzSockets(context, { ...sockets, total: frames, concurrency: CONCURRENCY.sockets }, report),
     fuzzRawSockets(context, { ...sockets, total: raw, concurrency: CONCURRENCY.raw }, report),
     fuzzStreams(context, { seed, total: streams, show }, report),

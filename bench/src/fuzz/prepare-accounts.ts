@@ -10,32 +10,32 @@ const tokenIn = (link: string | null): string => link?.split("#")[1] ?? "";
  * and a success would cost the fuzzer one of its accounts.
  */
 export async function prepareAccounts(
-  on: TestWorldServer,
+  server: TestWorldServer,
   { callers: { admin } }: Pick<TestWorld, "callers">,
 ): Promise<void> {
   const username = "throw-away";
-  const invited = await on.call("POST /invitations", { as: admin, body: { email: "throw-away@example.org" } });
+  const invited = await server.call("POST /invitations", { as: admin, body: { email: "throw-away@example.org" } });
   const invitation = tokenIn(invited.link.link);
-  await on.call("POST /auth/check-invitation", { body: { token: invitation } });
+  await server.call("POST /auth/check-invitation", { body: { token: invitation } });
   const account = { username, password: TEST_PASSWORD };
-  const { id } = await on.call("POST /auth/accept-invitation", { body: { token: invitation, ...account } });
+  const { id } = await server.call("POST /auth/accept-invitation", { body: { token: invitation, ...account } });
 
-  const reset = await on.call("POST /users/:id/reset-link", { as: admin, params: { id } });
+  const reset = await server.call("POST /users/:id/reset-link", { as: admin, params: { id } });
   const token = tokenIn(reset.link);
-  await on.call("POST /auth/check-reset-link", { body: { token } });
-  await on.call("POST /auth/reset-password", { body: { token, new_password: NEW_PASSWORD } });
+  await server.call("POST /auth/check-reset-link", { body: { token } });
+  await server.call("POST /auth/reset-password", { body: { token, new_password: NEW_PASSWORD } });
 
-  const other = await on.signIn(username, NEW_PASSWORD);
-  await on.signIn(username, NEW_PASSWORD);
-  const { items } = await on.call("GET /auth/sessions", { as: other });
+  const other = await server.signIn(username, NEW_PASSWORD);
+  await server.signIn(username, NEW_PASSWORD);
+  const { items } = await server.call("GET /auth/sessions", { as: other });
   const session = items.find((each) => !each.current);
-  await on.call("DELETE /auth/sessions/:id", { as: other, params: { id: session?.id ?? "" } });
-  await on.call("POST /auth/change-password", {
+  await server.call("DELETE /auth/sessions/:id", { as: other, params: { id: session?.id ?? "" } });
+  await server.call("POST /auth/change-password", {
     as: other,
     body: { current_password: NEW_PASSWORD, new_password: TEST_PASSWORD },
   });
-  await on.call("DELETE /auth/me", {
-    as: await on.signIn(username, TEST_PASSWORD),
+  await server.call("DELETE /auth/me", {
+    as: await server.signIn(username, TEST_PASSWORD),
     body: { password: TEST_PASSWORD, content: "delete" },
   });
 }

@@ -9,9 +9,9 @@ export interface RawFrame {
   readonly isMasked: boolean;
   readonly payload: Buffer;
   /** Length in the header, if it differs from the real one. */
-  readonly claims: number | null;
+  readonly statedLength: number | null;
   /** Share of the frame that is sent. */
-  readonly share: number;
+  readonly sentShare: number;
 }
 
 function encodeLength(length: number, maskBit: number): Buffer {
@@ -23,12 +23,12 @@ function encodeLength(length: number, maskBit: number): Buffer {
   return bytes;
 }
 
-export function encodeFrame({ fin, rsv, opcode, isMasked, payload, claims, share }: RawFrame): Buffer {
+export function encodeFrame({ fin, rsv, opcode, isMasked, payload, statedLength, sentShare }: RawFrame): Buffer {
   const mask = isMasked ? Buffer.from([1, 2, 3, 4]) : Buffer.alloc(0);
   const body = isMasked ? payload.map((byte, index) => byte ^ ((index % 4) + 1)) : payload;
   const head = Buffer.from([(fin ? 128 : 0) | (rsv << 4) | opcode]);
-  const whole = Buffer.concat([head, encodeLength(claims ?? payload.length, isMasked ? 128 : 0), mask, body]);
-  return whole.subarray(0, Math.ceil(whole.length * share));
+  const whole = Buffer.concat([head, encodeLength(statedLength ?? payload.length, isMasked ? 128 : 0), mask, body]);
+  return whole.subarray(0, Math.ceil(whole.length * sentShare));
 }
 
 /** Returns the code of the server's close frame, or null. */
@@ -82,8 +82,8 @@ export class RawClient {
       "sec-websocket-key": randomBytes(16).toString("base64"),
       ...headers,
     };
-    const httpClients = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-    this.#socket.write(`${[`GET ${path} HTTP/1.1`, ...httpClients].join("\r\n")}\r\n\r\n`);
+    const headerLines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    this.#socket.write(`${[`GET ${path} HTTP/1.1`, ...headerLines].join("\r\n")}\r\n\r\n`);
   }
 
   write(data: Buffer): void {
@@ -91,13 +91,13 @@ export class RawClient {
   }
 
   /** Ends the connection this way and waits until the server has closed, too. */
-  async close(how: "end" | "reset" | "wait", patienceMs: number): Promise<RawResult> {
+  async close(how: "end" | "reset" | "wait", timeoutMs: number): Promise<RawResult> {
     if (how === "end") this.#socket.end();
     // Lets written data arrive before the reset.
     if (how === "reset") setTimeout(() => this.#socket.resetAndDestroy(), 20);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), patienceMs);
+      timer = setTimeout(() => resolve(false), timeoutMs);
     });
     const hasEnded = await Promise.race([this.#closed.then(() => true), late]);
     clearTimeout(timer);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ModeratorSlices } from "@showrunner/engine";
 import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
 import { buildRequest, type ShowFixture, type TestWorld, type Credentials } from "@showrunner/server/testing";
-import { SeededRandom } from "../faults/seeded-random.ts";
+import { RandomSource } from "../random-source.ts";
 import { suggestStep } from "../faults/random-commands.ts";
 import type { FuzzReport } from "./fuzz-report.ts";
 
@@ -24,13 +24,13 @@ export async function prepareSharedShow({ server, callers, createShow }: TestWor
   await server.call("PUT /gameshows/:id/registration", { as, params, body: { open: true } });
   const { public_id: publicId } = await server.call("GET /gameshows/:id", { as, params });
   const { games } = await server.call("GET /gameshows/:id/preview", { as, params });
-  const made = await createShow();
+  const ownFixture = await createShow();
   // A picture in every game: its capability URL is known to all clients that see it.
   for (const { game } of games)
     await server.call("PATCH /games/:id", {
       as,
       params: { id: game.game_id },
-      body: { cover_image_id: made.imageId },
+      body: { cover_image_id: ownFixture.imageId },
     });
   const registered = [];
   for (let n = 1; n <= TEAM_COUNT; n += 1) {
@@ -49,12 +49,12 @@ export async function prepareSharedShow({ server, callers, createShow }: TestWor
     teamId: first?.id ?? "",
     team: { team_token: first?.team_token ?? "" },
   };
-  const fixture = { ...made, ...shared, showGameId: games[0]?.show_game_id ?? "" };
+  const fixture = { ...ownFixture, ...shared, showGameId: games[0]?.show_game_id ?? "" };
   return { fixture, teams: registered };
 }
 
 /** The next step, or a reset at the end of the show. */
-function stepOrReset(slices: ModeratorSlices, random: SeededRandom): ModeratorCommandInput {
+function stepOrReset(slices: ModeratorSlices, random: RandomSource): ModeratorCommandInput {
   const { show, desk } = slices;
   const view = { run_id: show.run_id, round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
   return suggestStep(slices, random) ?? { type: "reset", view };
@@ -68,7 +68,7 @@ export async function playSharedShow(
   signal: AbortSignal,
 ): Promise<void> {
   const params = { id: show.fixture.showId };
-  const random = new SeededRandom(1);
+  const random = new RandomSource(1);
   for (let count = 1; !signal.aborted; count += 1) {
     try {
       const { slices } = await server.call("GET /gameshows/:id/live", { as: callers.owner, params });

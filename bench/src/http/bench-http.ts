@@ -45,11 +45,11 @@ export async function benchHttp(requests: number): Promise<void> {
   console.log(`${requests} requests of each kind; ${describeMachine()}; load ${loadavg()[0]?.toFixed(1)}`);
   const product = await startHttpProduct();
   const productLoad = new HttpLoad(product);
-  const baseline = await startHttpBaseline(await recordResponses(productLoad, product.questions));
+  const baseline = await startHttpBaseline(await recordResponses(productLoad, product.requests));
   const baselineLoad = new HttpLoad(baseline);
   try {
     printRow(HEADINGS);
-    for (const request of product.questions) {
+    for (const request of product.requests) {
       const [expected, actual] = [await productLoad.send(request), await baselineLoad.send(request)];
       if (expected !== actual) throw new Error(`${request.path}: the baseline responds differently`);
       const [baselineFigures, productFigures] = await compareSides([baselineLoad, productLoad], request, requests);

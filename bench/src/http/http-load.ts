@@ -49,13 +49,13 @@ export class HttpLoad {
 
   /** Sends a request this many times, one at a time on each connection. */
   async run(request: BenchRequest, requests: number): Promise<{ readonly cpuS: number; readonly tookS: number }> {
-    let left = requests;
+    let remainingRequests = requests;
     const before = readUsage(this.#subject.pid).cpuS;
     const began = performance.now();
     await Promise.all(
       this.#clients.map(async (client) => {
-        while (left > 0) {
-          left -= 1;
+        while (remainingRequests > 0) {
+          remainingRequests -= 1;
           await this.send(request, client);
         }
       }),

@@ -7,7 +7,7 @@ const GAME_COUNT = 20;
 const TEAM_COUNT = 20;
 
 /** A real server on the embedded database with a library and a show, and the requests to measure. */
-export async function startHttpProduct(): Promise<HttpSubject & { readonly questions: readonly BenchRequest[] }> {
+export async function startHttpProduct(): Promise<HttpSubject & { readonly requests: readonly BenchRequest[] }> {
   const server = await startServer();
   try {
     const host = await createHostApi(server.url);
@@ -24,7 +24,7 @@ export async function startHttpProduct(): Promise<HttpSubject & { readonly quest
       url: server.url,
       pid: server.pid(),
       stop: () => server.stop(),
-      questions: [
+      requests: [
         { route: "GET /gameshows/:id", path: `/gameshows/${show.id}`, headers: signedIn },
         { route: "GET /games", path: `/games?limit=${GAME_COUNT}`, headers: signedIn },
         { route: "GET /gameshows/public/:publicId", path: `/gameshows/public/${show.public_id}`, headers: {} },

@@ -7,10 +7,10 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { DatabaseOverview, DatabaseTest, Restore } from "@showrunner/contract/rest";
-import { SeededRandom } from "../faults/seeded-random.ts";
+import { RandomSource } from "../random-source.ts";
 import { parseIntegerOption } from "../parse-integer-option.ts";
 import { KilledServer } from "./killed-server.ts";
-import { buildOlder, countTargetRows, findTargets, OLDER_ROWS, type Target } from "./target.ts";
+import { createOlderSchema, countTargetRows, findTargets, OLDER_SETTINGS_ROWS, type Target } from "./target.ts";
 
 const OPERATIONS = ["copy", "restore", "activate", "upgrade"] as const;
 type Operation = (typeof OPERATIONS)[number];
@@ -28,19 +28,19 @@ const kills = parseIntegerOption("kills", values.kills, values.short ? SHORT_RUN
 const seed = parseIntegerOption("seed", values.seed, 1, 2 ** 31);
 console.log(`seed ${seed}, ${kills} kills`);
 
-const random = new SeededRandom(seed);
+const random = new RandomSource(seed);
 const server = new KilledServer(await mkdtemp(path.join(tmpdir(), "showrunner-kills-")));
 const createTargets = await findTargets();
-const outcomes = new Map<string, number>();
-const count = (outcome: string): void => void outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+const results = new Map<string, number>();
+const count = (result: string): void => void results.set(result, (results.get(result) ?? 0) + 1);
 function check(isRight: boolean, violation: string): asserts isRight {
   if (!isRight) throw new Error(`VIOLATION: ${violation}`);
 }
 
-const overview = () => server.call<DatabaseOverview>("GET", "/admin/database");
+const readOverview = () => server.call<DatabaseOverview>("GET", "/admin/database");
 const listShows = async (): Promise<number> =>
   (await server.call<{ items: readonly unknown[] }>("GET", "/gameshows?limit=200")).items.length;
-const test = (id: string) => server.call<DatabaseTest>("POST", `/admin/database/profiles/${id}/test`);
+const testProfile = (id: string) => server.call<DatabaseTest>("POST", `/admin/database/profiles/${id}/test`);
 
 async function waitFor<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
   for (;;) {
@@ -79,16 +79,20 @@ async function killDuring(start: () => Promise<unknown>, longestMs: number): Pro
   await server.awaitOther(instance);
 }
 
-interface Round {
+interface KillTrial {
   readonly id: string;
   readonly name: string;
   readonly target: Target;
 }
 
 /** Checks that either the former database or the target is in use, and that the product reports which. */
-async function checkActivation({ name }: Round, used: string | null, shows: readonly [former: number, target: number]) {
+async function checkActivation(
+  { name }: KillTrial,
+  used: string | null,
+  shows: readonly [former: number, target: number],
+) {
   await server.signIn();
-  const { profiles, last_activation } = await overview();
+  const { profiles, last_activation } = await readOverview();
   const active = profiles.find((profile) => profile.active)?.name ?? null;
   check(active === used || active === name, `${active} is in use instead of ${used} or ${name}`);
   const reportedFailure = last_activation?.name === name ? last_activation.failure : undefined;
@@ -101,8 +105,8 @@ async function checkActivation({ name }: Round, used: string | null, shows: read
 }
 
 /** Checks that an unused target is empty, refused, or complete with this many shows; returns whether it is complete. */
-async function checkLeftOver({ id, target }: Round, shows: number): Promise<boolean> {
-  const { failure, schema_state } = await test(id);
+async function checkLeftOver({ id, target }: KillTrial, shows: number): Promise<boolean> {
+  const { failure, schema_state } = await testProfile(id);
   if (failure === "incomplete" || schema_state === "empty") return false;
   check(failure === null && schema_state === "same", `the target is ${failure ?? schema_state}`);
   const found = await countTargetRows(target, "shows");
@@ -110,50 +114,50 @@ async function checkLeftOver({ id, target }: Round, shows: number): Promise<bool
   return true;
 }
 
-const play: Readonly<Record<Operation, (round: Round, used: string | null) => Promise<string>>> = {
-  copy: async (round, used) => {
-    await server.call("POST", "/gameshows", { name: round.name });
+const RUN_OPERATION: Readonly<Record<Operation, (trial: KillTrial, used: string | null) => Promise<string>>> = {
+  copy: async (trial, used) => {
+    await server.call("POST", "/gameshows", { name: trial.name });
     const shows = await listShows();
-    const body = { profile_id: round.id, mode: "copy_everything" };
+    const body = { profile_id: trial.id, mode: "copy_everything" };
     await killDuring(() => server.call("POST", "/admin/database/activate", body), 6_000);
-    const outcome = await checkActivation(round, used, [shows, shows]);
-    if (outcome !== "activated") await checkLeftOver(round, shows);
-    return outcome;
+    const result = await checkActivation(trial, used, [shows, shows]);
+    if (result !== "activated") await checkLeftOver(trial, shows);
+    return result;
   },
-  restore: async (round) => {
+  restore: async (trial) => {
     const shows = await listShows();
     const backup = await makeBackup();
-    await server.call("POST", "/gameshows", { name: round.name });
-    await killDuring(() => startRestore(backup, round.id), 5_000);
+    await server.call("POST", "/gameshows", { name: trial.name });
+    await killDuring(() => startRestore(backup, trial.id), 5_000);
     check((await listShows()) === shows + 1, "the database in use was changed");
     const { state, failure, profile_id } = await readRestore();
-    const isComplete = await checkLeftOver(round, shows);
-    const isReported = profile_id === round.id;
+    const isComplete = await checkLeftOver(trial, shows);
+    const isReported = profile_id === trial.id;
     // After a restart the server reports only a restore that had begun and whose end was not recorded.
     if (isReported)
       check(state === (isComplete ? "restored" : "failed"), `the restore is reported as ${state} ${failure}`);
     if (isComplete) return "complete";
-    await restoreToEnd(backup, round.id);
+    await restoreToEnd(backup, trial.id);
     return isReported ? "interrupted, then repeated" : "not begun";
   },
-  activate: async (round, used) => {
+  activate: async (trial, used) => {
     const shows = await listShows();
-    await restoreToEnd(await makeBackup(), round.id);
-    await server.call("POST", "/gameshows", { name: round.name });
-    const body = { profile_id: round.id, mode: "use_existing" };
+    await restoreToEnd(await makeBackup(), trial.id);
+    await server.call("POST", "/gameshows", { name: trial.name });
+    const body = { profile_id: trial.id, mode: "use_existing" };
     await killDuring(() => server.call("POST", "/admin/database/activate", body), 6_000);
-    return checkActivation(round, used, [shows + 1, shows]);
+    return checkActivation(trial, used, [shows + 1, shows]);
   },
-  upgrade: async (round) => {
-    await buildOlder(round.target);
-    const upgrade = () => server.call<DatabaseTest>("POST", `/admin/database/profiles/${round.id}/upgrade`);
+  upgrade: async (trial) => {
+    await createOlderSchema(trial.target);
+    const upgrade = () => server.call<DatabaseTest>("POST", `/admin/database/profiles/${trial.id}/upgrade`);
     await killDuring(upgrade, 1_500);
-    const { failure, schema_state } = await test(round.id);
+    const { failure, schema_state } = await testProfile(trial.id);
     check(failure === null, `an interrupted upgrade left ${failure}`);
     check(schema_state === "older" || schema_state === "same", `an interrupted upgrade left ${schema_state}`);
     check((await upgrade()).schema_state === "same", "an upgrade could not be repeated");
-    const rows = await countTargetRows(round.target, "settings");
-    check(rows === OLDER_ROWS, `${rows} rows after an upgrade`);
+    const rows = await countTargetRows(trial.target, "settings");
+    check(rows === OLDER_SETTINGS_ROWS, `${rows} rows after an upgrade`);
     return schema_state === "same" ? "complete" : "interrupted, then repeated";
   },
 };
@@ -172,16 +176,16 @@ try {
       await server.signIn();
     }
     const operation = OPERATIONS[done % OPERATIONS.length] ?? "copy";
-    // The database in use stays embedded: servers are dropped at the end of a round.
+    // The database in use stays embedded: servers are dropped at the end of a trial.
     const kind = operation === "copy" || operation === "activate" ? "SQLite" : (random.pick(kinds) ?? "SQLite");
-    const name = `round-${done}`;
+    const name = `trial-${done}`;
     target = (await createTargets.get(kind)?.(name, server.dataDir)) ?? null;
     if (target === null) throw new Error(`there is no ${kind}`);
     const { id } = await server.call<{ id: string }>("POST", "/admin/database/profiles", target.profile);
-    const used = (await overview()).profiles.find(({ active }) => active)?.name ?? null;
-    const outcome = await play[operation]({ id, name, target }, used);
-    count(`${operation} into ${kind}: ${outcome}`);
-    console.log(`${done + 1}  ${operation} into ${kind}: ${outcome}`);
+    const used = (await readOverview()).profiles.find(({ active }) => active)?.name ?? null;
+    const result = await RUN_OPERATION[operation]({ id, name, target }, used);
+    count(`${operation} into ${kind}: ${result}`);
+    console.log(`${done + 1}  ${operation} into ${kind}: ${result}`);
     await target.drop();
     target = null;
   }
@@ -195,6 +199,6 @@ try {
   else console.error(`kept ${server.dataDir}`);
 }
 console.log(`${done} of ${kills} kills:`);
-for (const [outcome, times] of [...outcomes].toSorted(([a], [b]) => a.localeCompare(b)))
-  console.log(`${times}  ${outcome}`);
+for (const [result, times] of [...results].toSorted(([a], [b]) => a.localeCompare(b)))
+  console.log(`${times}  ${result}`);
 process.exit(exitCode);

@@ -46,20 +46,23 @@ async function createServerTarget(kind: "postgres" | "mariadb", name: string): P
 }
 
 /** Number of migrations that a database to be upgraded lacks. */
-const PENDING = 40;
-const ROWS = 3_000;
+const PENDING_MIGRATION_COUNT = 40;
+const FILLER_ROWS = 3_000;
 
 /** Fills a target with the tables of an older version and some rows. */
-export async function buildOlder({ location }: Target): Promise<void> {
+export async function createOlderSchema({ location }: Target): Promise<void> {
   if (location.dialect === "sqlite") await mkdir(location.folder, { recursive: true });
   const target = await openTarget(location);
   try {
     await target.createMigrationsTable();
-    await target.migrate(migrations.slice(0, -PENDING).map(({ id }) => id));
+    await target.migrate(migrations.slice(0, -PENDING_MIGRATION_COUNT).map(({ id }) => id));
     await target.insert(
       "settings",
       ["key", "value", "updated_at"],
-      [["setup_done_at", "1"], ...Array.from({ length: ROWS }, (_, n) => [`row-${n}`, "1"])].map((row) => [...row, 1]),
+      [["setup_done_at", "1"], ...Array.from({ length: FILLER_ROWS }, (_, n) => [`row-${n}`, "1"])].map((row) => [
+        ...row,
+        1,
+      ]),
     );
     // The table that marks an incomplete database.
     for (const sql of [
@@ -72,8 +75,8 @@ export async function buildOlder({ location }: Target): Promise<void> {
   }
 }
 
-/** What `buildOlder` writes into `settings`. */
-export const OLDER_ROWS = ROWS + 1;
+/** What `createOlderSchema` writes into `settings`. */
+export const OLDER_SETTINGS_ROWS = FILLER_ROWS + 1;
 
 /** Counts the rows of a table without using the product; null without the table. */
 export async function countTargetRows({ location }: Target, table: "shows" | "settings"): Promise<number | null> {

@@ -13,15 +13,15 @@ export class LoadClients {
   #shows: readonly LoadShow[] = [];
   #commandCount = 0;
 
-  async connect(shows: readonly LoadShowConfig[], atOnce: number): Promise<LoadReport> {
+  async connect(shows: readonly LoadShowConfig[], batchSize: number): Promise<LoadReport> {
     const start = performance.now();
     this.#waiter = new FailFastWaiter();
     this.#shows = shows.map((config) => new LoadShow(config, this.#traffic, this.#waiter));
     const openings = this.#shows.flatMap((show) => [() => show.connectHost(), ...show.connectors]);
     let lastTry = start;
-    for (let at = 0; at < openings.length; at += atOnce) {
+    for (let at = 0; at < openings.length; at += batchSize) {
       lastTry = performance.now();
-      await Promise.all(openings.slice(at, at + atOnce).map((open) => open()));
+      await Promise.all(openings.slice(at, at + batchSize).map((open) => open()));
     }
     const now = performance.now();
     const sockets = openings.length;
@@ -42,14 +42,16 @@ export class LoadClients {
     return { type: "host_done", ok: refused === undefined, ack: refused ?? acks[0] ?? "" };
   }
 
-  async sendBurst(kind: "submit" | "buzz", overMs: number, seen: string | undefined): Promise<LoadReport> {
+  async sendBurst(kind: "submit" | "buzz", durationMs: number, resultMarker: string | undefined): Promise<LoadReport> {
     const resultFrameMs: number[] = [];
     let done: BurstResult | undefined;
     const traffic = await this.#countTraffic(async () => {
       const start = performance.now();
       const shown =
-        seen === undefined ? undefined : this.#waitForText(seen, () => resultFrameMs.push(performance.now() - start));
-      done = await this.#sendBurst(kind, overMs);
+        resultMarker === undefined
+          ? undefined
+          : this.#waitForText(resultMarker, () => resultFrameMs.push(performance.now() - start));
+      done = await this.#sendBurst(kind, durationMs);
       await shown;
     });
     const { ackMs, accepted } = done ?? { ackMs: [], accepted: 0 };
@@ -58,15 +60,15 @@ export class LoadClients {
       ackMs: computePercentiles(ackMs),
       accepted,
       refused: ackMs.length - accepted,
-      resultFrameMs: seen === undefined ? null : computePercentiles(resultFrameMs),
+      resultFrameMs: resultMarker === undefined ? null : computePercentiles(resultFrameMs),
       traffic,
     };
   }
 
-  async play(commands: readonly HostCommand[], gapMs: number, overMs: number): Promise<LoadReport> {
+  async play(commands: readonly HostCommand[], gapMs: number, durationMs: number): Promise<LoadReport> {
     const samples: FanOutSamples = { each: [], commands: [], frameBytes: 0 };
     const [{ ackMs, accepted }] = await Promise.all([
-      this.#sendBurst("submit", overMs),
+      this.#sendBurst("submit", durationMs),
       this.#fanOut(commands, gapMs, samples),
     ]);
     return { type: "played", ...toFanOutResult(samples), ackMs: computePercentiles(ackMs), accepted };
@@ -98,7 +100,7 @@ export class LoadClients {
     );
   }
 
-  async #sendBurst(kind: "submit" | "buzz", overMs: number): Promise<BurstResult> {
+  async #sendBurst(kind: "submit" | "buzz", durationMs: number): Promise<BurstResult> {
     const pairs = this.#interleaveClients();
     const sent = new Float64Array(pairs.length);
     const ackMs: number[] = [];
@@ -112,7 +114,7 @@ export class LoadClients {
           if (ackMs.length === pairs.length) done();
         };
     });
-    const sending = runEvenly(pairs.length, overMs, (index) => {
+    const sending = runEvenly(pairs.length, durationMs, (index) => {
       const [show, client] = pairs[index] ?? [];
       const text = show?.createTeamMessage(kind, `c${(this.#commandCount += 1)}`) ?? "";
       sent[index] = performance.now();

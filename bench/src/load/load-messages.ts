@@ -21,8 +21,8 @@ export interface Registration {
 }
 
 export type LoadRequest =
-  /** Opens sockets, `atOnce` at a time, and waits for the first full state of each. */
-  | { readonly type: "connect"; readonly shows: readonly LoadShowConfig[]; readonly atOnce: number }
+  /** Opens sockets, `batchSize` at a time, and waits for the first full state of each. */
+  | { readonly type: "connect"; readonly shows: readonly LoadShowConfig[]; readonly batchSize: number }
   /**
    * The host of each show sends these commands; each must reach all its teams before the next. Hosts are independent of
    * each other, and their starts are spread evenly over the gap.
@@ -31,24 +31,24 @@ export type LoadRequest =
   /** Sends one command of all hosts; waits for the acks and the frames. */
   | { readonly type: "host"; readonly body: HostCommand }
   /**
-   * Each team sends one command, spread evenly over the time. `seen` is the text of a frame that must then reach every
+   * Each team sends one command, spread evenly over the time. `resultMarker` is the text of a frame that must then reach every
    * client.
    */
   | {
       readonly type: "burst";
       readonly kind: "submit" | "buzz";
-      readonly overMs: number;
-      readonly seen?: string;
+      readonly durationMs: number;
+      readonly resultMarker?: string;
     }
   /** Submissions of all teams, spread over the time, together with commands of the hosts. */
   | {
       readonly type: "play";
       readonly commands: readonly HostCommand[];
       readonly gapMs: number;
-      readonly overMs: number;
+      readonly durationMs: number;
     }
   /** Sends these registrations, spread evenly over the time. */
-  | { readonly type: "register"; readonly registrations: readonly Registration[]; readonly overMs: number }
+  | { readonly type: "register"; readonly registrations: readonly Registration[]; readonly durationMs: number }
   | { readonly type: "close" };
 
 /** A host command without its `view`, which the load generator adds. */

@@ -8,17 +8,17 @@ const loadClients = new LoadClients();
 function handleRequest(request: LoadRequest): Promise<LoadReport> | LoadReport {
   switch (request.type) {
     case "connect":
-      return loadClients.connect(request.shows, request.atOnce);
+      return loadClients.connect(request.shows, request.batchSize);
     case "fan_out":
       return loadClients.fanOut(request.commands, request.gapMs);
     case "host":
       return loadClients.runHostCommand(request.body);
     case "burst":
-      return loadClients.sendBurst(request.kind, request.overMs, request.seen);
+      return loadClients.sendBurst(request.kind, request.durationMs, request.resultMarker);
     case "play":
-      return loadClients.play(request.commands, request.gapMs, request.overMs);
+      return loadClients.play(request.commands, request.gapMs, request.durationMs);
     case "register":
-      return registerPhones(request.registrations, request.overMs);
+      return registerPhones(request.registrations, request.durationMs);
     case "close":
       return loadClients.close();
   }

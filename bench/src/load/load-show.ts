@@ -35,10 +35,10 @@ export class LoadShow {
   #slices: HostSlices = {};
   #commandCount = 0;
 
-  constructor(screens: LoadShowConfig, traffic: Traffic, alarm: FailFastWaiter) {
-    this.#config = screens;
+  constructor(config: LoadShowConfig, traffic: Traffic, waiter: FailFastWaiter) {
+    this.#config = config;
     this.#traffic = traffic;
-    this.#waiter = alarm;
+    this.#waiter = waiter;
   }
 
   /** Connects the host. */
@@ -65,8 +65,8 @@ export class LoadShow {
     const id = `h${(this.#commandCount += 1)}`;
     let ack = "";
     await this.#waiter.wait(`the ack of ${body.type}`, (done) => {
-      host.onAck = (got, data) => {
-        if (got !== id) return;
+      host.onAck = (ackId, data) => {
+        if (ackId !== id) return;
         ack = data.toString("utf8");
         done();
       };
@@ -120,12 +120,12 @@ export class LoadShow {
     samples.commands.push(computePercentiles(each).p99);
   }
 
-  async #connect(config: LoadClientConfig, keep?: (data: Buffer) => void): Promise<LoadClient> {
+  async #connect(config: LoadClientConfig, onState?: (data: Buffer) => void): Promise<LoadClient> {
     const client = new LoadClient(config, this.#traffic, this.#waiter.fail);
     await this.#waiter.wait("the first state of a client", (done) => {
       client.onState = (data) => {
-        keep?.(data);
-        client.onState = keep;
+        onState?.(data);
+        client.onState = onState;
         done();
       };
     });

@@ -3,7 +3,7 @@ import type { Registration, LoadReport } from "./load-messages.ts";
 import { runEvenly } from "./run-evenly.ts";
 
 /** Sends registrations at a steady rate, without waiting for responses. */
-export async function registerPhones(registrations: readonly Registration[], overMs: number): Promise<LoadReport> {
+export async function registerPhones(registrations: readonly Registration[], durationMs: number): Promise<LoadReport> {
   const responseMs: number[] = [];
   const sessions: string[] = [];
   const refused: number[] = [];
@@ -17,7 +17,7 @@ export async function registerPhones(registrations: readonly Registration[], ove
     if (response.ok) sessions.push(text);
     else refused.push(response.status);
   };
-  await runEvenly(registrations.length, overMs, (index) => {
+  await runEvenly(registrations.length, durationMs, (index) => {
     const registration = registrations[index];
     lastTry = performance.now();
     if (registration !== undefined) tries.push(registerOne(registration));

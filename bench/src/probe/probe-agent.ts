@@ -12,7 +12,7 @@ import { FOLDER_VARIABLE, type ProcessMemory, type ProbeQuery } from "./probe-me
 const COLLECTIONS = 3;
 
 async function measureMemory(collect: () => void): Promise<ProcessMemory> {
-  for (let left = COLLECTIONS; left > 0; left -= 1) {
+  for (let remaining = COLLECTIONS; remaining > 0; remaining -= 1) {
     collect();
     await turn();
   }

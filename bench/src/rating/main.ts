@@ -7,14 +7,14 @@ import { computePercentiles } from "../percentiles.ts";
 const DEFAULT_EVENTS = 1_000_000;
 const events = Number(process.argv[2] ?? DEFAULT_EVENTS);
 if (!Number.isSafeInteger(events) || events < 1) throw new Error("The number of events must be a whole number.");
-const wanted = process.argv[3] ?? "";
+const nameFilter = process.argv[3] ?? "";
 
 const describeMs = (ms: number): string =>
   `${(ms / 1_000).toFixed(1)} s (${Math.round((events / ms) * 1_000)} events per second)`;
 
 console.log(describeMachine());
 for (const backend of [sqliteBackend, ...(await findServerBackends())]) {
-  if (!backend.name.toLowerCase().includes(wanted.toLowerCase())) continue;
+  if (!backend.name.toLowerCase().includes(nameFilter.toLowerCase())) continue;
   const figures = await measureRating(backend, events);
   const isExact = figures.sum === figures.expectedSum;
   const areEqual = figures.wrongGroups === 0;
