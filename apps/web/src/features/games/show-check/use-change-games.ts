@@ -5,7 +5,7 @@ import { gameQuery } from "../../../api/games.api.ts";
 import { findUntouchedReason, toTextPatch, type GameChange } from "./checked-game.ts";
 
 /** Attempts to save per game, because another device may save in between. */
-const MAX_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "version_conflict";
 
@@ -29,7 +29,7 @@ export function useChangeGames() {
         queries.setQueryData(gameQuery(id).queryKey, saved);
         return true;
       } catch (error) {
-        if (!isConflict(error) || tries === MAX_TRIES) throw error;
+        if (!isConflict(error) || tries === MAX_ATTEMPTS) throw error;
       }
     }
   };
