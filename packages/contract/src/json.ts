@@ -4,10 +4,10 @@ import { z } from "zod";
 /** Maximum nesting of lists and objects in one value. Deeper input could exhaust the stack of a recursive reader. */
 const MAX_DEPTH = 32;
 
-function isWithinDepth(value: unknown, left: number): boolean {
+function isWithinDepth(value: unknown, remainingDepth: number): boolean {
   if (typeof value !== "object" || value === null) return value !== undefined;
-  if (left === 0) return false;
-  return Object.values(value).every((entry) => isWithinDepth(entry, left - 1));
+  if (remainingDepth === 0) return false;
+  return Object.values(value).every((entry) => isWithinDepth(entry, remainingDepth - 1));
 }
 
 /**

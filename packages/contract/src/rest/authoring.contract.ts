@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createStreamEnd, runEstimate } from "./ai-runs.contract.ts";
 import { id, locale } from "./common.schemas.ts";
-import { difficulty, roundFields } from "./games.contract.ts";
+import { difficulty, roundFields } from "./games.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 /** Kinds of questions that a model can write; each kind becomes a certain type of round. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TIMER_STARTS } from "@showrunner/engine";
 import { id, idParams, json } from "./common.schemas.ts";
-import { buzzerOverride, difficulty, scoringMethod } from "./games.contract.ts";
+import { buzzerOverride, difficulty, scoringMethod } from "./games.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 /** A round as a start would freeze it. HTML is sanitised; images appear as `asset:ID`. */

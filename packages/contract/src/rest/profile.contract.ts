@@ -3,7 +3,7 @@ import { SHOW_STATUSES, SIGN_IN_METHODS } from "../enum-values.ts";
 import { SECURITY_EVENT_TYPES } from "./admin.contract.ts";
 import { password, personName, tokens, user, username } from "./auth.contract.ts";
 import { emailChange } from "./email-change.contract.ts";
-import { gameFields, roundFields } from "./games.contract.ts";
+import { gameFields, roundFields } from "./games.schemas.ts";
 import { id, idParams, isoTime, locale, definePage, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BACKUP_NAME } from "./backups.contract.ts";
 import { id } from "./common.schemas.ts";
-import { DATABASE_FAILURES } from "./databases.contract.ts";
+import { DATABASE_FAILURES } from "./databases.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 export const RESTORE_FAILURES = [

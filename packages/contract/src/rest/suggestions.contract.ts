@@ -2,7 +2,7 @@ import { z } from "zod";
 import { aiRun, createStreamEnd, runEstimate, streamError } from "./ai-runs.contract.ts";
 import { DRAFT_STREAM_TYPE } from "./authoring.contract.ts";
 import { locale } from "./common.schemas.ts";
-import { GAME_LIMITS, gameFields, roundFields } from "./games.contract.ts";
+import { GAME_LIMITS, gameFields, roundFields } from "./games.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 /** What a model may propose for one round. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createStreamEnd, runEstimate } from "./ai-runs.contract.ts";
 import { DRAFT_STREAM_TYPE } from "./authoring.contract.ts";
 import { locale } from "./common.schemas.ts";
-import { GAME_LIMITS } from "./games.contract.ts";
+import { GAME_LIMITS } from "./games.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 import { glossary, TRANSLATION_LIMITS } from "./translation.schemas.ts";
 

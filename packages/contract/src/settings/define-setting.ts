@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isAddress, isPlainUrl, ONE_LINE, parseHosts, parseModel, toNormal, type TextRule } from "./setting-values.ts";
 
 /** Section of the configuration screen. */
 export const SETTING_GROUPS = ["general", "sign_in", "email", "storage", "ai", "network", "live", "backups"] as const;
@@ -63,27 +64,6 @@ export function defineSwitch({
   };
 }
 
-/** Validation of a text. */
-interface TextRule {
-  readonly isValid: (text: string) => boolean;
-  /** Code of the field error. */
-  readonly code: string;
-  /** Completes the sentence "NAME must …". */
-  readonly demand: string;
-  /** Converts equivalent texts to one spelling. */
-  readonly normalise?: (text: string) => string;
-}
-
-const ONE_LINE: TextRule = {
-  isValid: (text) => !/\p{Cc}/u.test(text),
-  code: "invalid",
-  demand: "have no line breaks or other control characters",
-};
-
-/** Normalises a text. Zod also calls it for invalid texts, which stay unchanged. */
-const toNormal = ({ isValid, normalise }: TextRule, text: string): string =>
-  normalise === undefined || !isValid(text) ? text : normalise(text);
-
 const defineTextVariable = ({ variable, description }: Common, max: number, rule: TextRule) => ({
   name: variable,
   description,
@@ -135,14 +115,6 @@ export const defineRequiredText = ({
   ...common
 }: Common & { readonly max: number; readonly default: string }): SettingDefinition<string> =>
   defineGivenText(common, max, ONE_LINE);
-
-/** Whether a text is an absolute `http` or `https` URL without credentials, query and fragment. */
-function isPlainUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return (
-    url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" && !/[?#]/.test(text)
-  );
-}
 
 /** An `http` or `https` URL without a query; null if it is not set. */
 export const defineUrl = (common: Common): SettingDefinition<string | null> =>
@@ -257,12 +229,6 @@ export function defineSecret({
   };
 }
 
-/** Parses provider and model of a setting; null for any other text. */
-export function parseModel(text: string | null): { readonly provider_id: string; readonly model: string } | null {
-  const [, providerId, model] = /^([\w-]{1,64})\/(\S(?:.{0,198}\S)?)$/u.exec(text ?? "") ?? [];
-  return providerId === undefined || model === undefined ? null : { provider_id: providerId, model };
-}
-
 /** A model of a provider as `PROVIDER_ID/MODEL`; null if it is not set. */
 export function defineModel({
   capability,
@@ -276,9 +242,6 @@ export function defineModel({
   });
   return { ...defined, input: { kind: "model", max, capability } };
 }
-
-/** Whether a text is a single IP address without a range or zone. */
-const isAddress = (text: string): boolean => z.ipv4().safeParse(text).success || z.ipv6().safeParse(text).success;
 
 /** Exact IP addresses, separated by commas; null if there are none. */
 export const defineAddresses = (common: Common): SettingDefinition<string | null> =>
@@ -307,14 +270,6 @@ export const defineHosts = (common: Common): SettingDefinition<string | null> =>
     code: "hosts_invalid",
     demand: "list hosts such as 10.0.0.5",
   });
-
-/** Parses a list of hosts; returns its entries in lower case. */
-export function parseHosts(text: string | null): readonly string[] {
-  return (text ?? "")
-    .split(",")
-    .map((host) => host.trim().toLowerCase())
-    .filter((host) => host !== "");
-}
 
 export function isSecret({ input }: Pick<SettingDefinition<unknown>, "input">): boolean {
   return input.kind === "secret";

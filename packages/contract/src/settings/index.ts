@@ -1,12 +1,11 @@
 export {
   isSecret,
-  parseHosts,
-  parseModel,
   SETTING_GROUPS,
   type SettingDefinition,
   type SettingGroup,
   type SettingInput,
 } from "./define-setting.ts";
+export { parseHosts, parseModel } from "./setting-values.ts";
 export {
   CHANGEABLE_SETTING_KEYS,
   CHANGEABLE_SETTINGS,
