@@ -36,14 +36,13 @@ export function reopenOrClose(builder: EventBuilder): void {
 }
 
 /**
- * Gives a wrong buzz to the next press of its opening (BUZZ-19).
+ * Gives a wrong buzz to the next press of its opening (BUZZ-19). Takes the question as it was while the buzz was held.
  *
- * @param before the question while the buzz was held.
  * @returns false if no team that pressed can still answer.
  */
 export function passBuzz(builder: EventBuilder, { buzzer, closed_by }: LiveRound): boolean {
   if (buzzer.phase !== "locked" || closed_by === "moderator") return false;
-  const next = nextPress(builder.state);
+  const next = findNextPress(builder.state);
   if (next === null) return false;
   const { opening, open_at, cap_ms } = buzzer;
   const { press_id, team_id } = next;
@@ -52,7 +51,7 @@ export function passBuzz(builder: EventBuilder, { buzzer, closed_by }: LiveRound
 }
 
 /** The first undecided press of the newest opening whose team is active and not out; null if there is none. */
-function nextPress({ round, teams }: ShowState): Press | null {
+function findNextPress({ round, teams }: ShowState): Press | null {
   const waiting = [...(round?.presses?.presses.values() ?? [])].filter(
     ({ team_id, decision }) => decision === null && isActiveTeam(teams, team_id) && round?.out.has(team_id) === false,
   );

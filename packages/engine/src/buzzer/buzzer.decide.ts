@@ -162,7 +162,7 @@ function validateHolderSubmission(builder: EventBuilder, teamId: TeamId, decisio
 }
 
 /** Why the moderator cannot operate the buzzer now; null if possible. */
-function buzzerRejection(state: StartedShow): DecideResult | null {
+function findBuzzerRejection(state: StartedShow): DecideResult | null {
   const question = findOpenQuestion(state);
   if (question === null) return reject("buzzer_inactive", { reason: state.round === null ? "no_round" : "reveal" });
   if (!question.buzzer_on) return reject("buzzer_inactive", { reason: "off" });
@@ -175,8 +175,8 @@ function openBuzzerManually(
   _: CommandOf<BuzzerCommand, "open_buzzer">,
   context: DecideContext,
 ): DecideResult {
-  const refused = buzzerRejection(state);
-  if (refused !== null) return refused;
+  const rejection = findBuzzerRejection(state);
+  if (rejection !== null) return rejection;
   const question = findOpenQuestion(state);
   if (question === null || question.buzzer.phase !== "closed") return accept();
   if (areAllTeamsOut(state, question)) return reject("buzzer_inactive", { reason: "all_out" });
@@ -192,8 +192,8 @@ function closeBuzzerManually(
   _: CommandOf<BuzzerCommand, "close_buzzer">,
   context: DecideContext,
 ): DecideResult {
-  const refused = buzzerRejection(state);
-  if (refused !== null) return refused;
+  const rejection = findBuzzerRejection(state);
+  if (rejection !== null) return rejection;
   const builder = createEventBuilder(state, context);
   closeBuzzer(builder, "by_hand");
   return builder.build();
@@ -205,9 +205,9 @@ function reopenBuzzerForAll(
   _: CommandOf<BuzzerCommand, "reopen_buzzer">,
   context: DecideContext,
 ): DecideResult {
-  const refused = buzzerRejection(state);
+  const rejection = findBuzzerRejection(state);
   const question = findOpenQuestion(state);
-  if (refused !== null || question === null) return refused ?? accept();
+  if (rejection !== null || question === null) return rejection ?? accept();
   const builder = createEventBuilder(state, context);
   endPresentation(builder);
   if (question.closed_by !== null) builder.add({ type: "question_reopened", round_id: question.id });

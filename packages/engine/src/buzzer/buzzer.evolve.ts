@@ -10,7 +10,7 @@ import type { BuzzerState, BuzzStatus, Press, OpeningPresses } from "./buzzer.st
 import { findExcludedTeams } from "../show/show.selectors.ts";
 
 /** The presses of this opening; presses of an earlier opening are dropped. */
-function pressesOfOpening(round: LiveRound, opening: number): OpeningPresses {
+function getPressesOfOpening(round: LiveRound, opening: number): OpeningPresses {
   if (round.presses?.opening === opening) return round.presses;
   return { opening, presses: Dict(), holder_press_id: null, too_close: false };
 }
@@ -75,7 +75,7 @@ export const buzzerHandlers: EventHandlers<BuzzerEvent["type"]> = {
   press_counted: (state, body, { seq }) =>
     updateRound(state, (round) => {
       const press: Press = { ...body.press, seq, decision: null };
-      const openingPresses = pressesOfOpening(round, body.opening);
+      const openingPresses = getPressesOfOpening(round, body.opening);
       return {
         ...round,
         buzzer: addPressToBuzzer(round.buzzer, press),

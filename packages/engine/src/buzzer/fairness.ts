@@ -38,7 +38,7 @@ function isMeasured(
   return connection.transport === "ws" && connection.rtt_min !== null;
 }
 
-function effectiveCap(connection: MeasuredConnection): Millis {
+function getEffectiveCap(connection: MeasuredConnection): Millis {
   return isMeasured(connection) ? connection.cap : Math.min(connection.cap, UNMEASURED_CAP_MS);
 }
 
@@ -49,17 +49,17 @@ function effectiveCap(connection: MeasuredConnection): Millis {
  * @returns milliseconds; 0 if the cap is 0, so that arrival decides.
  */
 export function computeClaimBound(connection: MeasuredConnection): Millis {
-  const cap = effectiveCap(connection);
-  return isMeasured(connection) ? Math.min(cap, connectionBound(connection.rtt_min) + connection.late) : cap;
+  const cap = getEffectiveCap(connection);
+  return isMeasured(connection) ? Math.min(cap, computeConnectionBound(connection.rtt_min) + connection.late) : cap;
 }
 
 /** The correction that a connection with this round trip explains by itself. */
-function connectionBound(rttMin: Millis): Millis {
-  return rttMin / 2 + connectionAsymmetry(rttMin) + JITTER_MS;
+function computeConnectionBound(rttMin: Millis): Millis {
+  return rttMin / 2 + computeAsymmetry(rttMin) + JITTER_MS;
 }
 
 /** How much longer than half a round trip one direction may take. */
-function connectionAsymmetry(rttMin: Millis): Millis {
+function computeAsymmetry(rttMin: Millis): Millis {
   return Math.min(MAX_ASYMMETRY_MS, (ASYMMETRY_SHARE * rttMin) / 2);
 }
 
@@ -94,9 +94,9 @@ export function countPress(press: MeasuredPress): CountedPress {
  * lying, or its press may have been delayed, so the whole difference is uncertain.
  */
 function pressError(press: MeasuredPress, counted: Instant, isClaimTaken: boolean): Millis {
-  const cap = effectiveCap(press);
+  const cap = getEffectiveCap(press);
   if (cap === 0) return 0;
-  const asymmetry = isMeasured(press) ? connectionAsymmetry(press.rtt_min) : cap;
+  const asymmetry = isMeasured(press) ? computeAsymmetry(press.rtt_min) : cap;
   if (isClaimTaken) return asymmetry / 2 + RESOLUTION_MS + Math.min(cap, unexplainedPongDelay(press));
   const disputed = press.claim === null ? 0 : Math.min(cap, counted - press.claim);
   return Math.max(asymmetry + RESOLUTION_MS, disputed);
@@ -115,7 +115,7 @@ function markPress(press: MeasuredPress, isClaimTaken: boolean): PressMark {
   if (press.claim === null) return "no_claim";
   if (!isClaimTaken) return "claim_refused";
   if (!isMeasured(press)) return "unmeasured_line";
-  if (press.arrival - press.claim > connectionBound(press.rtt_min)) return "large_correction";
+  if (press.arrival - press.claim > computeConnectionBound(press.rtt_min)) return "large_correction";
   return unexplainedPongDelay(press) > 0 ? "late_pongs" : "none";
 }
 

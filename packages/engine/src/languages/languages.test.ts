@@ -83,8 +83,8 @@ test("LANG-2: a round is projected in at most two languages, even if games are w
     { quiz, finale },
     { finale, quiz },
   ]) {
-    const asked = given(newWorld({ library: mixed }), startedShow(["Ants"])).world;
-    for (const world of [asked, given(asked, reveal()).world]) {
+    const started = given(newWorld({ library: mixed }), startedShow(["Ants"])).world;
+    for (const world of [started, given(started, reveal()).world]) {
       const written = team(world);
       const frames = locales.map((language) =>
         localiseSlices(written, world.state, { kind: "team", language }, contextOf(world)),

@@ -59,8 +59,8 @@ export function projectTeams(state: ShowState): TeamsSlice {
 export function countAnswered(state: ShowState): number {
   const live = state.round;
   if (live === null) return 0;
-  const open = live.closed_by === null && getPhase(state, live.id) === "question";
-  return live.submissions.size - (open && live.has_drafts === true ? countDrafts(live.submissions) : 0);
+  const isOpen = live.closed_by === null && getPhase(state, live.id) === "question";
+  return live.submissions.size - (isOpen && live.has_drafts === true ? countDrafts(live.submissions) : 0);
 }
 
 const countDrafts = memoise((submissions: LiveRound["submissions"]) =>
@@ -96,21 +96,21 @@ export interface AwardList {
 /** Teams that won or lost points, best first. */
 export const awardList: (awards: Dict<TeamId, TeamAward>, teams: TeamMap) => AwardList = memoisePair(
   (awards, teams) => {
-    const given = [...awards].flatMap(([teamId, award]) => {
+    const changedAwards = [...awards].flatMap(([teamId, award]) => {
       const team = teams.get(teamId);
       return team === undefined || award.points === 0 ? [] : [{ team, award }];
     });
-    return { awards: topAwards(given), total: given.length };
+    return { awards: topAwards(changedAwards), total: changedAwards.length };
   },
 );
 
-interface GivenAward {
+interface ChangedAward {
   readonly team: Team;
   readonly award: TeamAward;
 }
 
-function topAwards(given: readonly GivenAward[]): AwardList["awards"] {
-  return given
+function topAwards(awards: readonly ChangedAward[]): AwardList["awards"] {
+  return awards
     .toSorted((a, b) => b.award.points - a.award.points || a.team.joined_seq - b.team.joined_seq)
     .slice(0, BOARD_ROWS)
     .map(({ team, award }) => ({ ...badgeOf(team), points: award.points, outcome: award.outcome }));

@@ -36,7 +36,7 @@ export function projectDesk(state: ShowState, context: EngineContext): DeskSlice
     config: round.config,
     ...languagesOf(roundInGame),
     solution: playable === null ? null : solutionOf(playable),
-    awards: deskAwards(state, live, roundInGame),
+    awards: getDeskAwards(state, live, roundInGame),
     out: live === null ? [] : badgesOf(state, live.out),
   };
 }
@@ -50,7 +50,7 @@ function languagesOf({ game, round }: RoundInGame): Pick<DeskSlice, "languages">
  * Before the reveal, the awards implied by the moderator's decisions; automatic judgements are included only at the
  * reveal.
  */
-function deskAwards(state: ShowState, live: LiveRound | null, roundInGame: RoundInGame): DeskSlice["awards"] {
+function getDeskAwards(state: ShowState, live: LiveRound | null, roundInGame: RoundInGame): DeskSlice["awards"] {
   if (live === null || getPhase(state, live.id) !== "question") {
     const record = state.run?.records.get(roundInGame.round.id);
     return record === undefined ? [] : awardList(record.awards, state.teams.by_id).awards;
@@ -68,8 +68,8 @@ function deskAwards(state: ShowState, live: LiveRound | null, roundInGame: Round
 function hasManualDecisions(state: ShowState, live: LiveRound, { playable }: RoundInGame): boolean {
   if (live.buzz_award !== null || live.winner_override !== null) return true;
   const penalties = state.run?.records.get(live.id)?.penalties;
-  const auto = playable?.definition.capabilities.auto_validation ?? false;
-  return !auto && (!live.decisions.isEmpty() || penalties?.isEmpty() === false);
+  const isAutoValidated = playable?.definition.capabilities.auto_validation ?? false;
+  return !isAutoValidated && (!live.decisions.isEmpty() || penalties?.isEmpty() === false);
 }
 
 const sortPresses = memoise((presses: OpeningPresses["presses"]): readonly Press[] =>

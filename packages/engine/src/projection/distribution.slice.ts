@@ -20,7 +20,7 @@ interface CountedRound {
   readonly counted: Distribution | null;
 }
 
-const counts: (context: EngineContext, state: ShowState) => CountedRound = memoisePair((context, state) => {
+const getCountedRound: (context: EngineContext, state: ShowState) => CountedRound = memoisePair((context, state) => {
   const live = state.round;
   if (live === null || !isCreated(state)) return { counted: null };
   const playable = findRound(state, live.id, context)?.playable ?? null;
@@ -31,7 +31,7 @@ const counts: (context: EngineContext, state: ShowState) => CountedRound = memoi
 
 /** The counted submissions of the live round, for moderators. */
 export function projectLiveDistribution(context: EngineContext, state: ShowState): Distribution | null {
-  return counts(context, state).counted;
+  return getCountedRound(context, state).counted;
 }
 
 /** The counts of the live round, once it is revealed, as the round keeps them when it is left (PROJ-15). */

@@ -28,20 +28,20 @@ export function projectMe(state: ShowState, teamId: TeamId, context: EngineConte
     status,
     members: (state.members.get(teamId) ?? []).flatMap((member) => member.name ?? []),
     out: live?.out.has(teamId) ?? false,
-    ...ownPress(live, teamId),
-    submission: ownSubmission(live, teamId),
-    face_team: teamFace(state, teamId, context),
+    ...findOwnPress(live, teamId),
+    submission: findOwnSubmission(live, teamId),
+    face_team: getTeamFace(state, teamId, context),
     result: projectTeamResult(state, teamId, context),
   };
 }
 
-function ownPress(live: LiveRound | null, teamId: TeamId): Pick<MeSlice, "pressed" | "pressed_at"> {
+function findOwnPress(live: LiveRound | null, teamId: TeamId): Pick<MeSlice, "pressed" | "pressed_at"> {
   if (live === null || live.buzzer.phase === "closed") return { pressed: false };
   const press = live.presses?.opening === live.buzzer.opening ? live.presses.presses.get(teamId) : undefined;
   return press === undefined ? { pressed: false } : { pressed: true, pressed_at: press.counted };
 }
 
-function ownSubmission(live: LiveRound | null, teamId: TeamId): MeSlice["submission"] {
+function findOwnSubmission(live: LiveRound | null, teamId: TeamId): MeSlice["submission"] {
   const submission = live?.submissions.get(teamId);
   if (live === null || submission === undefined) return null;
   const { submission_id, at, answer, at_close } = submission;
@@ -49,12 +49,12 @@ function ownSubmission(live: LiveRound | null, teamId: TeamId): MeSlice["submiss
 }
 
 /** Caches each team's face of a round: keyed random values are slow enough to matter when all teams submit at once. */
-const teamFaces: (playable: PlayableRound) => Map<TeamId, Json> = memoise(() => new Map());
+const getTeamFaces: (playable: PlayableRound) => Map<TeamId, Json> = memoise(() => new Map());
 
-function teamFace(state: ShowState, teamId: TeamId, context: EngineContext): Json {
+function getTeamFace(state: ShowState, teamId: TeamId, context: EngineContext): Json {
   const playable = findShownRound(state, context)?.roundInGame.playable ?? null;
   if (playable?.definition.forTeam === undefined || playable.context.buzzerOn) return null;
-  const faces = teamFaces(playable);
+  const faces = getTeamFaces(playable);
   const face = faces.get(teamId) ?? playable.definition.forTeam(playable.context, teamId);
   faces.set(teamId, face);
   return face;
@@ -71,7 +71,7 @@ export function findChangedTeams(before: ShowState, after: ShowState, context: E
   if (before.run?.shown === after.run?.shown) return changed;
   if (!hasTeamFaces(before, context) && !hasTeamFaces(after, context)) return changed;
   for (const teamId of after.teams.by_id.keys()) {
-    const faces = [teamFace(before, teamId, context), teamFace(after, teamId, context)];
+    const faces = [getTeamFace(before, teamId, context), getTeamFace(after, teamId, context)];
     if (faces.some((face) => face !== null)) changed.add(teamId);
   }
   return changed;

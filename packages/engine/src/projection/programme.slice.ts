@@ -24,16 +24,16 @@ import { findGameWinners } from "./shared.slices.ts";
 export function projectProgramme(state: ShowState, context: EngineContext): ProgrammeSlice {
   const current = findCurrentGame(state);
   const game = current === null ? null : findFrozenGame(current, context);
-  const standing = state.run !== null && current?.progress.status === "active";
+  const isGameActive = state.run !== null && current?.progress.status === "active";
   return {
     games: state.games.map((entry) => toModeratorGame(state, entry, context)),
     current_game_id: current?.id ?? null,
     current_round_id: state.run?.cursor ?? null,
     settings: state.show?.settings ?? DEFAULT_SETTINGS,
     description: state.show?.description ?? "",
-    game_standings: standing ? gameStandings(state.run.game_points, findPlayingTeams(state, current)) : [],
+    game_standings: isGameActive ? gameStandings(state.run.game_points, findPlayingTeams(state, current)) : [],
     winner_required: game !== null && requiresWinner(state, game),
-    next_step: nextStep(state, context),
+    next_step: findNextStep(state, context),
   };
 }
 
@@ -79,7 +79,7 @@ function toModeratorRound(state: ShowState, round: FrozenRound, number: number):
 }
 
 /** The natural next step (PROJ-9); null in a show with nothing to play (SHOW-4, GAME-12). */
-function nextStep(state: ShowState, context: EngineContext): ProgrammeSlice["next_step"] {
+function findNextStep(state: ShowState, context: EngineContext): ProgrammeSlice["next_step"] {
   const status = getStatus(state);
   if (status === "completed") return state.run?.podium == null ? null : "podium_step";
   if (status === "ready") return state.games.some((entry) => entry.game.rounds_count > 0) ? "start" : null;

@@ -60,11 +60,11 @@ export const SLICE_SOURCES: { readonly [N in CommonSliceName]: SliceSource<Moder
   programme: {
     inputs: (state) => {
       const { show, games, run, teams, round } = state;
-      const standing = games.some((entry) => entry.progress.status !== "pending") ? teams.by_id : null;
+      const standingTeams = games.some((entry) => entry.progress.status !== "pending") ? teams.by_id : null;
       const { records, game_points, cursor, introduced, paused, completed, podium } = run ?? {};
       const position = [cursor, introduced, paused, completed, podium];
       const question = [round?.buzzer.phase, round?.steps, round?.closed_by, getPresentationReason(state)];
-      return [show, games, records, game_points, ...position, ...question, standing];
+      return [show, games, records, game_points, ...position, ...question, standingTeams];
     },
     build: projectProgramme,
   },

@@ -21,7 +21,7 @@ export function projectSubmissions(state: ShowState, context: EngineContext): Su
   if (live === null || roundInGame === null || roundInGame.round.id !== live.id) return null;
   const { playable } = roundInGame;
   const items = projectLiveSubmissions(state, context, null, SUBMISSION_ROWS);
-  return { round_id: live.id, items, total: live.submissions.size, pending: pendingCount(live, playable) };
+  return { round_id: live.id, items, total: live.submissions.size, pending: countPending(live, playable) };
 }
 
 /** Position in the list of submissions: after the one of this team with this counted moment. */
@@ -61,7 +61,7 @@ function indexAfterCursor(all: readonly (readonly [TeamId, Submission])[], { at,
   return later === -1 ? all.length : later;
 }
 
-function pendingCount(live: LiveRound, playable: PlayableRound | null): number {
+function countPending(live: LiveRound, playable: PlayableRound | null): number {
   if (playable?.definition.capabilities.auto_validation === true) return 0;
   const decided = live.decisions.count(
     ({ submission_id }, teamId) => live.submissions.get(teamId)?.submission_id === submission_id,
@@ -81,7 +81,7 @@ function toSubmissionRow(
   const { submission_id, at, answer, at_close } = submission;
   const decision = findDecision(live, teamId, submission);
   const found = playable === null ? null : judgeAutomatically(playable, submission, live.item_decisions.get(teamId));
-  const auto = playable?.definition.capabilities.auto_validation === true;
+  const isAutoValidated = playable?.definition.capabilities.auto_validation === true;
   return {
     ...badge,
     submission_id,
@@ -90,9 +90,15 @@ function toSubmissionRow(
     ...(at_close === true ? { at_close } : {}),
     ...(live.steps === undefined ? {} : { step_share: getStepShare(playable, live, at) }),
     ...(playable !== null && hasSpeedPoints(playable) ? { speed_factor: getSpeedFactor(playable, submission) } : {}),
-    state: decision === null && !live.item_decisions.has(teamId) ? (auto ? "auto_validated" : "pending") : "validated",
-    judgement: decision === null ? (auto ? found : null) : toJudgement(decision, auto ? found : null),
-    suggestion: auto || found === null ? null : { ...found, nearest: nearestSpelling(found) },
+    state:
+      decision === null && !live.item_decisions.has(teamId)
+        ? isAutoValidated
+          ? "auto_validated"
+          : "pending"
+        : "validated",
+    judgement:
+      decision === null ? (isAutoValidated ? found : null) : toJudgement(decision, isAutoValidated ? found : null),
+    suggestion: isAutoValidated || found === null ? null : { ...found, nearest: nearestSpelling(found) },
   };
 }
 

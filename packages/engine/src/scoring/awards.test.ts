@@ -134,8 +134,8 @@ describe("judging", () => {
       const bees = scoring === "winner_takes_all" ? 0 : 10;
       const { result } = given(world).when(judgeSubmission("crows", "wrong"));
       expect(["ants", "bees", "crows"].map((id) => pointsOf(result.world, id))).toEqual([10, bees, 0]);
-      const own = given(result.world).when(judgeSubmission("ants", "wrong")).result;
-      expect(["ants", "bees", "crows"].map((id) => pointsOf(own.world, id))).toEqual([0, 10, 0]);
+      const recalled = given(result.world).when(judgeSubmission("ants", "wrong")).result;
+      expect(["ants", "bees", "crows"].map((id) => pointsOf(recalled.world, id))).toEqual([0, 10, 0]);
     },
   );
 

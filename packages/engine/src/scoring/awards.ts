@@ -70,9 +70,9 @@ function submissionAwards(state: ShowState, live: LiveRound, roundInGame: RoundI
   const { playable, round } = roundInGame;
   if (playable === null) return [];
   const judged = judgedSubmissions(state, live, roundInGame);
-  const own = playable.definition.award?.(playable.context, judged);
+  const typeAwards = playable.definition.award?.(playable.context, judged);
   const factorOf = (teamId: TeamId): number => getSpeedFactor(playable, live.submissions.get(teamId) ?? {});
-  if (own !== undefined) return normaliseTypeAwards(own, state, factorOf);
+  if (typeAwards !== undefined) return normaliseTypeAwards(typeAwards, state, factorOf);
   const graded = judged.map((submission) => ({
     ...submission,
     step_share: getStepShare(playable, live, submission.counted_at),
@@ -89,8 +89,8 @@ function submissionAwards(state: ShowState, live: LiveRound, roundInGame: RoundI
 function judgedSubmissions(state: ShowState, live: LiveRound, { playable }: RoundInGame): readonly JudgedSubmission[] {
   if (playable === null) return [];
   // Without auto-validation only the few decided submissions can count; this avoids visiting the others.
-  const auto = playable.definition.capabilities.auto_validation;
-  const teamIds = auto ? live.submissions.keySeq() : live.decisions.keySeq();
+  const isAutoValidated = playable.definition.capabilities.auto_validation;
+  const teamIds = isAutoValidated ? live.submissions.keySeq() : live.decisions.keySeq();
   const awarded = findRecord(state, live.id)?.awards;
   const takesPart = (teamId: TeamId): boolean =>
     !live.out.has(teamId) && (isActiveTeam(state.teams, teamId) || awarded?.has(teamId) === true);

@@ -45,11 +45,15 @@ describe("distribution", () => {
     const counted = { kind: "texts", entries: [{ label: "Mars", count: 2, outcome: "wrong" }], others: 0, total: 2 };
     expect(display(revealed).round?.reveal?.distribution).toEqual(counted);
     expect(team(revealed, "crows")?.round?.reveal?.distribution).toEqual(counted);
-    const left = given(revealed, next()).world;
-    expect(moderator(left).solutions[revealed.state.round?.id ?? ""]?.distribution).toEqual(counted);
-    const back = given(left, reveal(), play({ type: "show_to_audience", round_id: revealed.state.round?.id ?? "" }));
+    const afterRound = given(revealed, next()).world;
+    expect(moderator(afterRound).solutions[revealed.state.round?.id ?? ""]?.distribution).toEqual(counted);
+    const back = given(
+      afterRound,
+      reveal(),
+      play({ type: "show_to_audience", round_id: revealed.state.round?.id ?? "" }),
+    );
     expect(display(back.world).round?.reveal?.distribution).toEqual(counted);
-    expect(Object.hasOwn(team(left, "ants") ?? {}, "distribution")).toBe(false);
+    expect(Object.hasOwn(team(afterRound, "ants") ?? {}, "distribution")).toBe(false);
   });
 
   test("PROJ-15, LOG-8: a state restored from its snapshot counts in the same order", () => {
@@ -103,9 +107,9 @@ describe("withheld entries", () => {
     expect(display(revealed).round?.reveal?.distribution).toMatchObject(counted);
     expect(moderator(revealed).distribution?.entries).toHaveLength(60);
     const roundId = revealed.state.round?.id ?? "";
-    const left = given(revealed, next(), reveal(), play({ type: "show_to_audience", round_id: roundId })).world;
-    expect(display(left).round?.reveal?.distribution).toMatchObject(counted);
-    const recorded = moderator(left).solutions[roundId]?.distribution;
+    const afterRound = given(revealed, next(), reveal(), play({ type: "show_to_audience", round_id: roundId })).world;
+    expect(display(afterRound).round?.reveal?.distribution).toMatchObject(counted);
+    const recorded = moderator(afterRound).solutions[roundId]?.distribution;
     expect(recorded).toMatchObject({ others: 58, total: 70 });
     expect(recorded?.entries.map(({ label }) => label)).toEqual([
       ...Array.from({ length: 11 }, (_, n) => `Text ${n}`),
@@ -148,10 +152,10 @@ describe("round actions", () => {
     expect(display(setting).round?.reveal?.distribution?.entries).toHaveLength(2);
 
     const roundId = revealed.state.round?.id ?? "";
-    const left = given(revealed, next(), reveal(), play({ type: "show_to_audience", round_id: roundId })).world;
-    expect(display(left).round?.reveal?.distribution).toMatchObject(counted);
-    expect(JSON.stringify([display(left), team(left, "crows")])).not.toContain("Rude");
-    expect(moderator(left).solutions[roundId]?.distribution?.entries).toContainEqual(
+    const afterRound = given(revealed, next(), reveal(), play({ type: "show_to_audience", round_id: roundId })).world;
+    expect(display(afterRound).round?.reveal?.distribution).toMatchObject(counted);
+    expect(JSON.stringify([display(afterRound), team(afterRound, "crows")])).not.toContain("Rude");
+    expect(moderator(afterRound).solutions[roundId]?.distribution?.entries).toContainEqual(
       expect.objectContaining({ label: "Rude", withheld: true }),
     );
   });

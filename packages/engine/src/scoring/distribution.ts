@@ -58,8 +58,8 @@ function limitEntries(found: Distribution, limit: number): Distribution {
   if (found.entries.length <= limit) return found;
   const isWithheld = ({ withheld }: DistributionEntry): boolean => withheld === true;
   const byPriority = found.entries.toSorted((a, b) => Number(isWithheld(a)) - Number(isWithheld(b)));
-  const kept = new Set(byPriority.slice(0, limit));
-  const entries = found.entries.filter((entry) => kept.has(entry));
+  const shownEntries = new Set(byPriority.slice(0, limit));
+  const entries = found.entries.filter((entry) => shownEntries.has(entry));
   return { ...found, entries, others: found.others + sumCounts(found.entries) - sumCounts(entries) };
 }
 

@@ -62,10 +62,10 @@ export function effectiveJudgement(
   submission: Submission,
 ): Judgement | null {
   const decision = findDecision(round, teamId, submission);
-  const auto = playable.definition.capabilities.auto_validation
+  const automatic = playable.definition.capabilities.auto_validation
     ? judgeAutomatically(playable, submission, round.item_decisions.get(teamId))
     : null;
-  return decision === null ? auto : toJudgement(decision, auto);
+  return decision === null ? automatic : toJudgement(decision, automatic);
 }
 
 /** Points for a share, rounded half up to whole points (POINTS-4). */

@@ -104,8 +104,8 @@ function awardTeam(
   if (state.round?.id === round_id) {
     replaceRevealedAwards(builder);
   } else {
-    const given = [...record.awards].map(([id, each]) => ({ team_id: id, ...each }));
-    const { awards, winner_team_id } = applyManualAwards(given, [award]);
+    const recordedAwards = [...record.awards].map(([id, each]) => ({ team_id: id, ...each }));
+    const { awards, winner_team_id } = applyManualAwards(recordedAwards, [award]);
     builder.add({ type: "awards_replaced", round_id, awards, winner_team_id });
   }
   return builder.build();

@@ -30,10 +30,10 @@ export function replaceAwards(
   const gamePoints = state.run.game_points.withMutations((sums) => {
     for (const [teamId, { points }] of changes) sums.update(teamId, 0, (sum) => sum + points);
   });
-  const kept = Dict<TeamId, TeamAward>(
+  const awardByTeam = Dict<TeamId, TeamAward>(
     present.map(({ team_id, points, outcome }) => [team_id, { points, outcome }] as const),
   );
-  const records = state.run.records.set(roundId, { ...record, awards: kept, winner_team_id: winnerTeamId });
+  const records = state.run.records.set(roundId, { ...record, awards: awardByTeam, winner_team_id: winnerTeamId });
   return { ...state, teams: addScores(state.teams, changes), run: { ...state.run, records, game_points: gamePoints } };
 }
 

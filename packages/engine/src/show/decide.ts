@@ -134,9 +134,9 @@ function decidePlayCommand(state: CreatedShow, body: PlayCommand, context: Decid
   }
   if (body.type === "set_break") return setBreak(state, body, context);
   if (body.type === "end_break") return endBreak(state);
-  const afterwards = body.type === "reset" || body.type === "podium_step";
-  const possible = status === "active" || (status === "completed" && afterwards);
-  if (!isStarted(state) || !possible) return reject("wrong_status", { status });
+  const isAllowedAfterEnd = body.type === "reset" || body.type === "podium_step";
+  const isAllowed = status === "active" || (status === "completed" && isAllowedAfterEnd);
+  if (!isStarted(state) || !isAllowed) return reject("wrong_status", { status });
   if (state.run.paused && !allowedWhilePaused.has(body.type)) return reject("show_paused");
   const handler = playHandlers[body.type] as (
     state: StartedShow,

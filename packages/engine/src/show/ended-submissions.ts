@@ -34,10 +34,10 @@ export function collectEndedSubmissions(
 ): readonly EndedSubmission[] {
   const { body } = event;
   const live = before.round;
-  const ends = body.type === "round_ended" || body.type === "round_cancelled";
-  if (!ends || live === null || live.id !== body.round_id || !isCreated(before)) return [];
+  const endsRound = body.type === "round_ended" || body.type === "round_cancelled";
+  if (!endsRound || live === null || live.id !== body.round_id || !isCreated(before)) return [];
   const playable = findRound(before, live.id, context)?.playable ?? null;
-  const auto = playable?.definition.capabilities.auto_validation === true;
+  const isAutoValidated = playable?.definition.capabilities.auto_validation === true;
   const awards = body.type === "round_ended" ? before.run?.records.get(live.id)?.awards : undefined;
   return live.submissions.toArray().map(([teamId, submission]) => {
     const { submission_id, at, answer } = submission;
@@ -48,7 +48,7 @@ export function collectEndedSubmissions(
       submission_id,
       at,
       answer,
-      state: decided ? "validated" : auto ? "auto_validated" : "pending",
+      state: decided ? "validated" : isAutoValidated ? "auto_validated" : "pending",
       judgement: playable === null ? null : effectiveJudgement(live, playable, teamId, submission),
       points: awards?.get(teamId)?.points ?? 0,
     };

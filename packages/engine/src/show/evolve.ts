@@ -72,9 +72,9 @@ export function evolve(state: ShowState, event: ShowEvent): ShowState {
     answered: rememberCommand(state.answered, event),
   };
   if (!isKnownType(body.type) || event.version > getEventVersion(body.type)) return moved;
-  const kept = decision === undefined ? moved : recordDecision(moved, decision);
+  const stateWithDecision = decision === undefined ? moved : recordDecision(moved, decision);
   const handler = handlers[body.type] as EventHandler<EventType>;
-  const changed = hideOverlays(handler(kept, body, event), body);
+  const changed = hideOverlays(handler(stateWithDecision, body, event), body);
   return { ...changed, journal: recordAffectedTeams(changed.journal, seq, affectedTeams(state, body, changed)) };
 }
 

@@ -114,9 +114,9 @@ function judgeItem(
   if (live.out.has(team_id)) return reject("team_out");
   const definition = findRound(state, live.id, context.engine)?.playable?.definition;
   if (definition?.itemIds?.(submission.answer).includes(item_id) !== true) return reject("submission_not_found");
-  const own = live.item_decisions.get(team_id) ?? {};
+  const itemDecisions = live.item_decisions.get(team_id) ?? {};
   // Teams choose the ids, and "constructor" is a property of every object.
-  const decided = Object.hasOwn(own, item_id) ? own[item_id] : null;
+  const decided = Object.hasOwn(itemDecisions, item_id) ? itemDecisions[item_id] : null;
   if (decided === accepted && !live.decisions.has(team_id) && !live.team_awards.has(team_id)) return accept();
   const builder = createEventBuilder(state, context);
   builder.add({ type: "item_judged", round_id: live.id, team_id, item_id, accepted });

@@ -198,8 +198,11 @@ describe("events of other versions", () => {
 });
 
 test("TEAM-9: a log with redacted personal fields replays to the same state", () => {
-  const gone = [manage({ type: "delete_team", team_id: "ants" }), manage({ type: "delete_team", team_id: "bees" })];
-  const world = runSteps(newWorld(), [...scenario, ...gone, register("Ants")]);
+  const deletions = [
+    manage({ type: "delete_team", team_id: "ants" }),
+    manage({ type: "delete_team", team_id: "bees" }),
+  ];
+  const world = runSteps(newWorld(), [...scenario, ...deletions, register("Ants")]);
   const redacted = world.log.map(({ body, ...event }): ShowEvent => {
     if (body.type === "team_registered" && event.seq < 8) return { ...event, body: { ...body, name: "" } };
     if (body.type === "member_joined") return { ...event, body: { ...body, name: null } };

@@ -11,7 +11,7 @@ import { beginAnswering, findOpenRound, getEffectiveTimerStart } from "../timer/
 export const PART_INTERVAL_MS = 3_000;
 
 /** Number of parts in which the show presents this round's question; 0 if as a whole (PART-1). */
-function partCount({ show_parts = "at_once" }: ShowSettings, { playable }: RoundInGame): number {
+function countParts({ show_parts = "at_once" }: ShowSettings, { playable }: RoundInGame): number {
   if (playable === null || show_parts === "at_once") return 0;
   return playable.definition.parts?.count(playable.context) ?? 0;
 }
@@ -22,10 +22,11 @@ export function getOpeningParts(
   roundInGame: RoundInGame,
   now: Instant,
 ): { readonly total: number; readonly next_at: Instant | null } | null {
-  const total = partCount(settings, roundInGame);
+  const total = countParts(settings, roundInGame);
   if (total === 0) return null;
-  const waits = settings.show_parts !== "timed" || getEffectiveTimerStart(settings, roundInGame) === "after_reading";
-  return { total, next_at: waits ? null : now + PART_INTERVAL_MS };
+  const isUnscheduled =
+    settings.show_parts !== "timed" || getEffectiveTimerStart(settings, roundInGame) === "after_reading";
+  return { total, next_at: isUnscheduled ? null : now + PART_INTERVAL_MS };
 }
 
 /** Whether parts of the open question are still hidden, so that presses and submissions are refused (PART-3). */

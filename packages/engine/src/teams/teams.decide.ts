@@ -94,18 +94,18 @@ function findNameHolder(
 /** Validates a team's name; null if it is acceptable (TEAM-1, TEAM-2). */
 function checkTeamName(
   state: CreatedShow,
-  wanted: RequestedName,
+  requested: RequestedName,
   self: TeamId | null,
   context: DecideContext,
 ): Rejection | null {
-  const { name } = wanted;
+  const { name } = requested;
   const length = countCharacters(name);
   if (length === 0) return { code: "team_name_required", params: {} };
   if (length > MAX_TEAM_NAME_LENGTH || countCharacters(foldName(name)) > MAX_FOLDED_NAME_LENGTH)
     return { code: "team_name_too_long", params: { max: MAX_TEAM_NAME_LENGTH } };
   if (hasControlCharacters(name)) return { code: "invalid_name", params: { max: MAX_TEAM_NAME_LENGTH } };
   if (!isVisibleName(name)) return { code: "team_name_required", params: {} };
-  const holderId = findNameHolder(state, wanted, self);
+  const holderId = findNameHolder(state, requested, self);
   if (holderId === undefined) return null;
   const deactivated = state.teams.by_id.get(holderId)?.status === "deactivated";
   // Only moderators learn that the team is deactivated, so that they can offer to reactivate it (TEAM-3).
@@ -185,8 +185,8 @@ function updateTeam(
 
 function setTeamPassword(state: CreatedShow, command: CommandOf<ManageTeamCommand, "set_team_password">): DecideResult {
   const { team_id, log_out, keep_password } = command;
-  const kept = keep_password === true ? { password_kept: true as const } : {};
-  return decideForTeam(state, team_id, () => accept({ type: "team_password_set", team_id, log_out, ...kept }));
+  const passwordFlag = keep_password === true ? { password_kept: true as const } : {};
+  return decideForTeam(state, team_id, () => accept({ type: "team_password_set", team_id, log_out, ...passwordFlag }));
 }
 
 function deactivateTeam(
@@ -245,10 +245,10 @@ export function joinMember(
     return reject("invalid_name", { max: MAX_TEAM_NAME_LENGTH });
   const members = state.members.get(teamId) ?? [];
   const known = members.find((member) => member.device_id === device_id);
-  const given = name === "" ? null : name;
-  const isRemoval = given === null && typed === "" && command.name !== null;
-  if (known !== undefined && (known.name === given || (given === null && !isRemoval))) return accept();
-  const joined = { type: "member_joined", team_id: teamId, device_id, name: given } as const;
+  const newName = name === "" ? null : name;
+  const isRemoval = newName === null && typed === "" && command.name !== null;
+  if (known !== undefined && (known.name === newName || (newName === null && !isRemoval))) return accept();
+  const joined = { type: "member_joined", team_id: teamId, device_id, name: newName } as const;
   if (known !== undefined) return accept({ ...joined, was_member: true });
   if (members.length < MAX_MEMBERS) return accept(joined);
   const insteadOf = command.offline_device_ids?.find((id) => members.some((member) => member.device_id === id));

@@ -37,33 +37,33 @@ export function given(...past: readonly [World, ...Step[]] | readonly Step[]): S
   const [world, steps] =
     typeof first === "object" ? [first, rest as readonly Step[]] : [newWorld(), past as readonly Step[]];
   const before = runSteps(world, steps);
-  for (const taken of before.executed.slice(world.executed.length)) assertAccepted(taken);
+  for (const command of before.executed.slice(world.executed.length)) assertAccepted(command);
   return { world: before, when: (...present) => createAssertions(before, runSteps(before, present)) };
 }
 
 function createAssertions(before: World, after: World): ScenarioAssertions {
-  const taken = after.executed.slice(before.executed.length);
-  const events = taken.flatMap((each) => each.events.map((event) => event.body));
-  const rejections = taken.flatMap(({ ack }) => (ack.ok ? [] : [ack.rejection]));
+  const commands = after.executed.slice(before.executed.length);
+  const events = commands.flatMap((each) => each.events.map((event) => event.body));
+  const rejections = commands.flatMap(({ ack }) => (ack.ok ? [] : [ack.rejection]));
   const result: ScenarioResult = { world: after, state: after.state, events, rejections };
   return {
     result,
     then: (...expected) => {
-      taken.forEach(assertAccepted);
+      commands.forEach(assertAccepted);
       const matches =
         events.length === expected.length && expected.every((each, at) => matchesPattern(events[at], each));
       if (!matches) failScenario("events", expected, events);
       return result;
     },
     thenRefused: (code, params) => {
-      const ack = taken.at(-1)?.ack;
+      const ack = commands.at(-1)?.ack;
       const rejection = ack?.ok === false ? ack.rejection : null;
       const fits = rejection?.code === code && (params === undefined || isSameJson(rejection.params, params));
       if (!fits) failScenario("refusal", { code, params }, ack);
       return result;
     },
     thenNothing: () => {
-      taken.forEach(assertAccepted);
+      commands.forEach(assertAccepted);
       if (events.length > 0) failScenario("events", [], events);
       return result;
     },

@@ -46,8 +46,8 @@ describe("TIMER-3: timer_start setting", () => {
   });
 
   test("TIMER-3: the round's timer_start overrides the show's, also without a time limit", () => {
-    const own = typing({ time_limit_s: null, timer_start: "with_question" });
-    expect(given(own, startedShow([], { timer_start: "by_hand" })).world.state.timer.status).toBe("running");
+    const withQuestion = typing({ time_limit_s: null, timer_start: "with_question" });
+    expect(given(withQuestion, startedShow([], { timer_start: "by_hand" })).world.state.timer.status).toBe("running");
     const byHand = typing({ timer_start: "by_hand" });
     expect(given(byHand, startedShow([], { timer_start: "with_question" })).world.state.timer.status).toBe("idle");
   });

@@ -23,9 +23,9 @@ export function getEffectiveTimerStart(settings: ShowSettings, { round, playable
 function startsAutomatically(settings: ShowSettings, roundInGame: RoundInGame): boolean {
   if (getEffectiveTimerStart(settings, roundInGame) === "by_hand") return false;
   const { round, playable } = roundInGame;
-  const own = round.timer_start != null;
+  const hasOwnStart = round.timer_start != null;
   return (
-    own ||
+    hasOwnStart ||
     settings.timer_in_all_rounds === true ||
     round.time_limit_s !== null ||
     playable?.definition.accumulates === true

@@ -57,7 +57,7 @@ export function isReadingTimer(timer: TimerState): boolean {
   return (timer.status === "running" || timer.status === "paused") && timer.reading === true;
 }
 
-function readingFlag(timer: TimerState): ReadingFlag {
+function getReadingFlag(timer: TimerState): ReadingFlag {
   return isReadingTimer(timer) ? { reading: true } : {};
 }
 
@@ -89,7 +89,7 @@ export function toContinuedTimer(timer: TimerState, before: TimerState, now: Ins
   return earlierMs === 0 ? plain : { ...plain, earlier_ms: earlierMs };
 }
 
-function earlierTime({ earlier_ms }: TimerState): EarlierTime {
+function getEarlierTime({ earlier_ms }: TimerState): EarlierTime {
   return earlier_ms === undefined ? {} : { earlier_ms };
 }
 
@@ -97,7 +97,7 @@ function earlierTime({ earlier_ms }: TimerState): EarlierTime {
 export function toPausedTimer(timer: TimerState, by: TimerPauseCause, now: Instant): TimerState {
   if (timer.status !== "running") return timer;
   const { duration_ms } = timer;
-  const flags = { ...readingFlag(timer), ...earlierTime(timer) };
+  const flags = { ...getReadingFlag(timer), ...getEarlierTime(timer) };
   return { status: "paused", duration_ms, remaining_ms: computeRemainingMs(timer, now), by, ...flags };
 }
 
@@ -105,18 +105,24 @@ export function toPausedTimer(timer: TimerState, by: TimerPauseCause, now: Insta
 export function toResumedTimer(timer: TimerState, now: Instant): TimerState {
   if (timer.status !== "paused") return timer;
   const { duration_ms, remaining_ms } = timer;
-  return { status: "running", duration_ms, ends_at: now + remaining_ms, ...readingFlag(timer), ...earlierTime(timer) };
+  return {
+    status: "running",
+    duration_ms,
+    ends_at: now + remaining_ms,
+    ...getReadingFlag(timer),
+    ...getEarlierTime(timer),
+  };
 }
 
 /** Stops a running or paused timer; returns any other unchanged. */
 export function toStoppedTimer(timer: TimerState, now: Instant): TimerState {
   if (timer.status !== "running" && timer.status !== "paused") return timer;
   const { duration_ms } = timer;
-  return { status: "stopped", duration_ms, remaining_ms: computeRemainingMs(timer, now), ...earlierTime(timer) };
+  return { status: "stopped", duration_ms, remaining_ms: computeRemainingMs(timer, now), ...getEarlierTime(timer) };
 }
 
 export function toExpiredTimer(timer: TimerState): TimerState {
-  return { status: "expired", duration_ms: timer.duration_ms, ...earlierTime(timer) };
+  return { status: "expired", duration_ms: timer.duration_ms, ...getEarlierTime(timer) };
 }
 
 /** Whether the countdown has run out, before or after the tick (TIMER-7). */

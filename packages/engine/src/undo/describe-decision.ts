@@ -32,12 +32,12 @@ export function describeDecision(
   if (!isUndoable(body) || events.length === 0) return null;
   const about = {
     ...emptyDetails,
-    ...detailsOf(state, body, events),
+    ...getDetails(state, body, events),
     show_game_id: findCurrentGame(state)?.id ?? null,
   };
   // Valid wherever the show is, so it changes nothing of the play.
   if (isManageCommand(body))
-    return { ...about, points: givenPoints(events), show_game_id: null, scope: "points", rounds: [] };
+    return { ...about, points: findGivenPoints(events), show_game_id: null, scope: "points", rounds: [] };
   if (about.kind === "go_to_round") return { ...about, scope: "place", rounds: [] };
   const rounds = about.round_id === null ? [] : [about.round_id];
   if (isAboutSubmissions(body)) return { ...about, scope: "answer", rounds };
@@ -45,7 +45,7 @@ export function describeDecision(
   const isAboutAwards = body.type === "set_winner" || body.type === "award_team" || body.type === "cancel_round";
   if (isElsewhere && isAboutAwards) return { ...about, scope: "record", rounds };
   if (body.type === "award_team") return { ...about, scope: "answer", rounds };
-  return { ...about, scope: "play", rounds: changedRounds(state, body, events) };
+  return { ...about, scope: "play", rounds: findChangedRounds(state, body, events) };
 }
 
 function isAboutSubmissions({ type }: UndoableCommand): boolean {
@@ -56,18 +56,18 @@ type DecisionDetails = Pick<DecisionSummary, "kind"> & Partial<DecisionSummary>;
 
 const emptyDetails = { round_id: null, team_id: null, outcome: null, points: null } as const;
 
-function detailsOf(state: ShowState, body: UndoableCommand, events: readonly EventBody[]): DecisionDetails {
+function getDetails(state: ShowState, body: UndoableCommand, events: readonly EventBody[]): DecisionDetails {
   const live = state.round?.id ?? null;
   switch (body.type) {
     case "next":
     case "previous":
-      return navigationDetails(events);
+      return getNavigationDetails(events);
     case "start_first_round":
-      return { kind: body.type, round_id: openedRound(events) };
+      return { kind: body.type, round_id: findOpenedRound(events) };
     case "finalize_game":
       return { kind: "end_rounds" };
     case "finish_game":
-      return { kind: body.type, team_id: body.winner_team_id, ...drawDetails(body) };
+      return { kind: body.type, team_id: body.winner_team_id, ...getDrawDetails(body) };
     case "reveal":
       return { kind: body.type, round_id: live };
     case "validate_submission":
@@ -77,64 +77,66 @@ function detailsOf(state: ShowState, body: UndoableCommand, events: readonly Eve
       return { kind: body.type, round_id: live, outcome: body.decision.outcome, judged_team_ids: judged };
     }
     case "judge_item":
-      return { kind: body.type, round_id: live, team_id: body.team_id, outcome: itemOutcome(body.accepted) };
+      return { kind: body.type, round_id: live, team_id: body.team_id, outcome: getItemOutcome(body.accepted) };
     case "award_team":
-      return { ...subjectsOf(body), kind: body.type, points: awardedPoints(events) };
+      return { ...getSubjects(body), kind: body.type, points: findAwardedPoints(events) };
     case "decide_buzz": {
       const buzzer = state.round?.buzzer;
       const teamId = buzzer?.phase === "locked" ? buzzer.holder.team_id : null;
       return { kind: body.type, round_id: live, team_id: teamId, outcome: body.decision.outcome };
     }
     default:
-      return { ...subjectsOf(body), kind: body.type };
+      return { ...getSubjects(body), kind: body.type };
   }
 }
 
 /** The round and the team that a command names. */
-function subjectsOf(body: UndoableCommand): Partial<DecisionSummary> {
+function getSubjects(body: UndoableCommand): Partial<DecisionSummary> {
   return {
     ...("round_id" in body ? { round_id: body.round_id } : {}),
     ...("team_id" in body ? { team_id: body.team_id } : {}),
   };
 }
 
-function drawDetails({ drawn_team_ids }: Extract<UndoableCommand, { type: "finish_game" }>): Partial<DecisionSummary> {
+function getDrawDetails({
+  drawn_team_ids,
+}: Extract<UndoableCommand, { type: "finish_game" }>): Partial<DecisionSummary> {
   return drawn_team_ids === undefined ? {} : { drawn_team_ids };
 }
 
-function itemOutcome(accepted: boolean | null): DecisionSummary["outcome"] {
+function getItemOutcome(accepted: boolean | null): DecisionSummary["outcome"] {
   if (accepted === null) return null;
   return accepted ? "correct" : "wrong";
 }
 
 /** The points that the events give one team by themselves. */
-function givenPoints(events: readonly EventBody[]): number {
+function findGivenPoints(events: readonly EventBody[]): number {
   return events.find((event) => "team_id" in event && "points" in event)?.points ?? 0;
 }
 
-function awardedPoints(events: readonly EventBody[]): number {
+function findAwardedPoints(events: readonly EventBody[]): number {
   return events.find((event) => event.type === "team_awarded")?.award.points ?? 0;
 }
 
 /**
  * *Next* and *previous* have several meanings: the end of the rounds, a skip, a new round, a visit to an earlier one.
  */
-function navigationDetails(events: readonly EventBody[]): DecisionDetails {
+function getNavigationDetails(events: readonly EventBody[]): DecisionDetails {
   if (events.some(({ type }) => type === "rounds_over")) return { kind: "end_rounds" };
   const skipped = events.find((event) => event.type === "round_ended" && event.as === "skipped");
   if (skipped?.type === "round_ended") return { kind: "skip", round_id: skipped.round_id };
-  const opened = openedRound(events);
+  const opened = findOpenedRound(events);
   if (opened !== null) return { kind: "next", round_id: opened };
   const visited = events.find((event) => event.type === "round_visited");
   return { kind: "go_to_round", round_id: visited?.round_id ?? null };
 }
 
-function openedRound(events: readonly EventBody[]): RoundId | null {
+function findOpenedRound(events: readonly EventBody[]): RoundId | null {
   return events.find((event) => event.type === "round_opened")?.round_id ?? null;
 }
 
 /** The rounds whose records change with these events. */
-function changedRounds(state: ShowState, body: UndoableCommand, events: readonly EventBody[]): readonly RoundId[] {
+function findChangedRounds(state: ShowState, body: UndoableCommand, events: readonly EventBody[]): readonly RoundId[] {
   // Finishing a game discards the awards that its rounds kept for corrections.
   if (body.type === "finish_game") {
     const records = state.run?.records.filter(({ awards, penalties }) => !awards.isEmpty() || !penalties.isEmpty());

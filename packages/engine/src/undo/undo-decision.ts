@@ -48,9 +48,9 @@ function restoreRecords(state: ShowState, records: UndoEntry["records"]): ShowSt
 }
 
 function restoreRecord(state: ShowState, record: RoundRecord | null, roundId: RoundId): ShowState {
-  const given =
+  const awards =
     record === null ? [] : record.awards.toArray().map(([teamId, award]) => ({ team_id: teamId, ...award }));
-  const awarded = replaceAwards(state, roundId, given, record?.winner_team_id ?? null);
+  const awarded = replaceAwards(state, roundId, awards, record?.winner_team_id ?? null);
   return setRecord(awarded, record, roundId);
 }
 

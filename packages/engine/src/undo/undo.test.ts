@@ -133,8 +133,10 @@ describe("undoable decisions", () => {
     const { world: completed } = given(two, reveal(), complete);
     const stored = JSON.parse(JSON.stringify(serialiseState(completed.state))) as Json;
     const restarted: World = { ...completed, state: deserialiseState(stored) ?? expect.unreachable() };
-    const [kept, read] = [completed, restarted].map((each) => serialiseState(runSteps(each, [undo(), undo()]).state));
-    expect(read).toEqual(kept);
+    const [original, restored] = [completed, restarted].map((each) =>
+      serialiseState(runSteps(each, [undo(), undo()]).state),
+    );
+    expect(restored).toEqual(original);
     expect(runSteps(restarted, [undo()]).state.run).toMatchObject({ completed: false });
   });
 });
@@ -240,10 +242,10 @@ describe("restored state", () => {
     const roundId = world.state.run?.cursor ?? "";
     const won = runSteps(world, [play({ type: "set_winner", round_id: roundId, team_id: "bees" })]);
     expect(pointsOf(won, "bees")).toBe(10);
-    const lost = runSteps(won, [undo()]);
-    expect(pointsOf(lost, "bees")).toBe(0);
-    expect(lost.state.round).toBe(world.state.round);
-    expect(runSteps(lost, [undo()]).state.run?.cursor).toBe(world.state.round?.id);
+    const undone = runSteps(won, [undo()]);
+    expect(pointsOf(undone, "bees")).toBe(0);
+    expect(undone.state.round).toBe(world.state.round);
+    expect(runSteps(undone, [undo()]).state.run?.cursor).toBe(world.state.round?.id);
   });
 
   test("UNDO-7: keeps new teams, and deleted teams stay deleted", () => {

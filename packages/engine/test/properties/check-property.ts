@@ -29,8 +29,8 @@ export function checkProperty<Args extends [unknown, ...unknown[]]>(
   predicate: (...args: Args) => void,
   runs: number,
 ): void {
-  const kept = readFailures();
-  const examples = (kept[name] ?? []).map(({ counterexample }) => counterexample as Args);
+  const recorded = readFailures();
+  const examples = (recorded[name] ?? []).map(({ counterexample }) => counterexample as Args);
   const property = fc.property<[Args]>(fc.tuple(...arbitraries) as fc.Arbitrary<Args>, (args) => predicate(...args));
   const details = fc.check(property, {
     numRuns: runs + examples.length,
@@ -42,7 +42,7 @@ export function checkProperty<Args extends [unknown, ...unknown[]]>(
   const isNew = counterexample !== undefined && !examples.some((example) => JSON.stringify(example) === text);
   if (isNew && process.env["CI"] === undefined) {
     const failure: RecordedFailure = { seed: details.seed, counterexample };
-    const all = { ...kept, [name]: [...(kept[name] ?? []), failure] };
+    const all = { ...recorded, [name]: [...(recorded[name] ?? []), failure] };
     writeFileSync(failuresFile, `${JSON.stringify(all, null, 2)}\n`);
   }
   throw new Error(fc.defaultReportMessage(details) ?? `${name} does not hold`);

@@ -71,8 +71,8 @@ function checkResults({ events, before }: ExecutedCommand): void {
     expect(revealed !== undefined).toBe(wins);
     if (wins && before.round?.winner_override === null) {
       const { team_awards } = before.round;
-      const given = revealed?.awards.filter((award) => award.points > 0 && !team_awards.has(award.team_id));
-      expect(given?.every((award) => award.team_id === team_id)).toBe(true);
+      const otherAwards = revealed?.awards.filter((award) => award.points > 0 && !team_awards.has(award.team_id));
+      expect(otherAwards?.every((award) => award.team_id === team_id)).toBe(true);
     }
   }
 }

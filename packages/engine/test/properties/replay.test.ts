@@ -48,13 +48,13 @@ test("LOG-8: a snapshot plus later events equals a full replay", () => {
     [showSettings, actionSequences(60), fc.nat(99)],
     (how, sequence, percent) => {
       const worlds = [...playSteps(how, sequence)];
-      const taken = worlds[Math.floor(((worlds.length - 1) * percent) / 100)] as World;
+      const earlierWorld = worlds[Math.floor(((worlds.length - 1) * percent) / 100)] as World;
       const last = worlds.at(-1) as World;
-      const snapshot = deserialiseState(throughStorage(serialiseState(taken.state)));
+      const snapshot = deserialiseState(throughStorage(serialiseState(earlierWorld.state)));
       if (snapshot === null) throw new Error("Own snapshot is unreadable");
       // Maps built in different ways must be stored and projected identically.
-      expect(allSlices(taken, snapshot)).toBe(allSlices(taken));
-      const state = replayed(snapshot, last.log.slice(taken.log.length));
+      expect(allSlices(earlierWorld, snapshot)).toBe(allSlices(earlierWorld));
+      const state = replayed(snapshot, last.log.slice(earlierWorld.log.length));
       expect(JSON.stringify(serialiseState(state))).toBe(JSON.stringify(serialiseState(last.state)));
       expect(allSlices(last, state)).toBe(allSlices(last));
     },

@@ -49,7 +49,7 @@ function playOf(state: ShowState, at: number, now: ShowState, then: ShowState = 
     ...place
   } = run as Stored;
   const { timer } = state;
-  const standing =
+  const timerAfterUndo =
     timer.status === "running"
       ? {
           status: "paused",
@@ -73,7 +73,7 @@ function playOf(state: ShowState, at: number, now: ShowState, then: ShowState = 
     .filter(({ id }) => ids.has(id as string))
     .map((entry) => [entry["id"], entry["progress"]] as const)
     .toSorted(([a], [b]) => String(a).localeCompare(String(b)));
-  return { place, round: resting, timer: standing, progress };
+  return { place, round: resting, timer: timerAfterUndo, progress };
 }
 
 /** Faces switched since are kept in rounds whose phase is unchanged (UNDO-7). */
@@ -180,10 +180,10 @@ test("UNDO-3: undoes decisions one by one, newest first", () => {
     [showSettings, actionSequences(50)],
     (how, sequence) => {
       const world = playAll(how, sequence);
-      const left = world.state.undo.map(({ seq }) => seq).toReversed();
-      const after = runSteps(world, Array(left.length).fill(undo()));
+      const undoSeqs = world.state.undo.map(({ seq }) => seq).toReversed();
+      const after = runSteps(world, Array(undoSeqs.length).fill(undo()));
       const undone = after.log.slice(world.log.length).map(({ body }) => body);
-      expect(undone.map((body) => (body.type === "decision_undone" ? body.decision_seq : body.type))).toEqual(left);
+      expect(undone.map((body) => (body.type === "decision_undone" ? body.decision_seq : body.type))).toEqual(undoSeqs);
       expect(after.state.undo).toEqual([]);
       expect(runSteps(after, [undo()]).state).toBe(after.state);
     },

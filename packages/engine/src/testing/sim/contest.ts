@@ -5,7 +5,7 @@ import { aGame, aRound, contextOf, newWorld, teamActor, runSteps, system, starte
 import type { LinkMix } from "./network-links.ts";
 import { simulatePress } from "./simulated-phone.ts";
 import type { SimulatedPress } from "./simulated-phone.ts";
-import type { Random } from "./seeded-random.ts";
+import type { Random } from "./simulation-random.ts";
 import { honest } from "./strategies.ts";
 import type { Strategy } from "./strategies.ts";
 

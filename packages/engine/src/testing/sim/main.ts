@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { runContest, createContest } from "./contest.ts";
 import { BAD_MOBILE, lan, mobile, wifi } from "./network-links.ts";
 import type { LinkMix } from "./network-links.ts";
-import { createRandom } from "./seeded-random.ts";
+import { createRandom } from "./simulation-random.ts";
 import { honest, cheatingStrategies } from "./strategies.ts";
 import type { Strategy } from "./strategies.ts";
 

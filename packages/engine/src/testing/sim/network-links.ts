@@ -1,5 +1,5 @@
 import type { Millis } from "../../index.ts";
-import type { Random } from "./seeded-random.ts";
+import type { Random } from "./simulation-random.ts";
 
 /** A kind of connection between a phone and the server; every phone draws its own base delays. */
 export interface LinkKind {
@@ -86,12 +86,12 @@ export function measureLink({ kind, up, down }: Link, random: Random): LinkMeasu
   let offset = 0;
   let rttMin = Number.POSITIVE_INFINITY;
   for (let exchange = 0; exchange < EXCHANGE_COUNT; exchange += 1) {
-    const there = packetDelay(kind, up, random);
-    const back = packetDelay(kind, down, random);
-    if (there + back < quickest) {
-      quickest = there + back;
+    const upDelay = packetDelay(kind, up, random);
+    const downDelay = packetDelay(kind, down, random);
+    if (upDelay + downDelay < quickest) {
+      quickest = upDelay + downDelay;
       // The phone assumes equal delays in both directions; the difference becomes a clock error.
-      offset = (there - back) / 2;
+      offset = (upDelay - downDelay) / 2;
     }
     rttMin = Math.min(rttMin, packetDelay(kind, down, random) + packetDelay(kind, up, random));
   }

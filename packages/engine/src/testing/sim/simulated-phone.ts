@@ -3,7 +3,7 @@ import { computeClaimBound } from "../../index.ts";
 import type { Instant, Millis, TeamId } from "../../index.ts";
 import { drawLink, measureLink, packetDelay } from "./network-links.ts";
 import type { Link, LinkMix } from "./network-links.ts";
-import type { Random } from "./seeded-random.ts";
+import type { Random } from "./simulation-random.ts";
 import { chooseClaim } from "./strategies.ts";
 import type { Strategy } from "./strategies.ts";
 
