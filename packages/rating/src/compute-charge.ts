@@ -9,7 +9,7 @@ export interface AppliedConversion {
   readonly formula: Formula;
 }
 
-export interface AppliedPrice {
+export interface ChargeInput {
   readonly event: Pick<RatableEvent, "unit_amount">;
   readonly catalog: Catalog;
   readonly rule: Rule;
@@ -19,7 +19,7 @@ export interface AppliedPrice {
 
 /** Computes the charge by the chosen rule and conversion (TIER-3, TIER-4). Passes every step to `explain`. */
 export function computeCharge(
-  { event, catalog, rule, applied }: AppliedPrice,
+  { event, catalog, rule, applied }: ChargeInput,
   explain: (step: RatingStep) => void,
 ): Rating {
   let amount = new Decimal(event.unit_amount);

@@ -1,6 +1,6 @@
 import { compileFormula } from "./formula.ts";
 import type { Catalog, Conversion, RatableEvent, Rule } from "./model.ts";
-import { computeCharge } from "./price.ts";
+import { computeCharge } from "./compute-charge.ts";
 import type { RatingStep } from "./steps.ts";
 
 export interface ChargeOrigin {

@@ -27,10 +27,10 @@ export function findMatcherProblem(matcher: Matcher): MatcherProblem | null {
   return null;
 }
 
-function isEqual(field: MatcherField, wanted: string | number | boolean, event: RatableEvent): boolean {
+function isEqual(field: MatcherField, expected: string | number | boolean, event: RatableEvent): boolean {
   const value = event[field];
-  if (MATCHER_FIELDS[field] !== "decimal") return value === wanted;
-  const text = toDecimalText(wanted);
+  if (MATCHER_FIELDS[field] !== "decimal") return value === expected;
+  const text = toDecimalText(expected);
   return value !== null && text !== null && new Decimal(String(value)).eq(text);
 }
 

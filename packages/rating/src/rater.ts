@@ -1,7 +1,7 @@
 import { compileFormula, type FormulaResult } from "./formula.ts";
 import { findDifference } from "./matcher.ts";
 import type { Catalog, Conversion, PricingModel, RatableEvent, Rule } from "./model.ts";
-import { computeCharge, type AppliedConversion } from "./price.ts";
+import { computeCharge, type AppliedConversion } from "./compute-charge.ts";
 import type { ConsideredRule, ExplainedRating, Rating, RatingStep, RuleVerdict } from "./steps.ts";
 import { compareIds, findValid, groupByIdentity, isActive, type History } from "./versions.ts";
 

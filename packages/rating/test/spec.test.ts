@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 
 const root = path.dirname(import.meta.dirname);
 
-function textsBelow(folder: string, wanted: (file: string) => boolean): readonly string[] {
+function textsBelow(folder: string, isIncluded: (file: string) => boolean): readonly string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => wanted(file) && !file.endsWith("spec.test.ts"))
+    .filter((file) => isIncluded(file) && !file.endsWith("spec.test.ts"))
     .map((file) => readFileSync(path.join(root, folder, file), "utf8"));
 }
 

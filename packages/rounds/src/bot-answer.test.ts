@@ -37,10 +37,10 @@ describe.each([...roundTypeIds])("answers of bots to %s", (type) => {
 
   it("are not all the same", () => {
     const { context, botAnswer } = prepare(type);
-    const given = Array.from({ length: 60 }, (_, seed) =>
+    const botAnswers = Array.from({ length: 60 }, (_, seed) =>
       JSON.stringify(botAnswer(context, { skill: 0.5, random: createSeededRandom(seed), fillerWords })),
     );
-    expect(new Set(given).size).toBeGreaterThan(1);
+    expect(new Set(botAnswers).size).toBeGreaterThan(1);
   });
 
   it("are better with more skill, where the type judges single answers", () => {

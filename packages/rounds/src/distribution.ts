@@ -56,12 +56,12 @@ export function groupTexts(
   const { hidden, merged } = readGroupActions(actions);
   const groups = new Map<string, Group>();
   for (const { answer, judgement } of submissions) {
-    const own = groupKey(answer.text);
-    const key = merged.get(own) ?? own;
+    const ownKey = groupKey(answer.text);
+    const key = merged.get(ownKey) ?? ownKey;
     const group = groups.get(key) ?? createGroup();
     group.count += 1;
     group.outcomes.add(judgement?.outcome ?? null);
-    const spellings = own === key ? group.spellings : group.mergedSpellings;
+    const spellings = ownKey === key ? group.spellings : group.mergedSpellings;
     spellings.set(answer.text, (spellings.get(answer.text) ?? 0) + 1);
     groups.set(key, group);
   }

@@ -18,9 +18,8 @@ export interface PreparedRound {
 }
 
 /**
- * Prepares a round for simulated phones; null if its type is unknown or its config is invalid.
- *
- * @param options `secret` is that of the show; `buzzerOn` says whether the round is played with the buzzer (BUZZ-1).
+ * Prepares a round for simulated phones; null if its type is unknown or its config is invalid. `secret` is that of the
+ * show; `buzzerOn` says whether the round is played with the buzzer (BUZZ-1).
  */
 export function prepareRound(
   round: FrozenRound,

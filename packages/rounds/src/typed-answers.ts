@@ -75,8 +75,8 @@ function reduceAction(_context: unknown, previous: Json, action: Json): Json {
   const wrong = isRecord(action) && Object.keys(action).length === 1 ? action["wrong"] : undefined;
   if (typeof wrong === "boolean") return { ...(isRecord(previous) ? previous : {}), wrong };
   const groups = reduceGroupAction(previous, action);
-  const kept = readWrongShown(previous);
-  return isRecord(groups) && kept !== null ? { ...groups, wrong: kept } : groups;
+  const isWrongShown = readWrongShown(previous);
+  return isRecord(groups) && isWrongShown !== null ? { ...groups, wrong: isWrongShown } : groups;
 }
 
 /** Sample teams type an accepted spelling or an unrelated word. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fold } from "@showrunner/rounds/fuzzy";
 import { ROUND_TYPES } from "@showrunner/rounds";
 import { correctTexts, findIssues, type Issue, type IssueCheck } from "./index.ts";
-import { buildChoice, buildGame } from "./testing.ts";
+import { buildChoice, buildGame } from "./test-games.ts";
 import { replaceText, type SanitisedGame } from "./texts.ts";
 
 const find = (game: SanitisedGame, check: IssueCheck): readonly Issue[] =>
@@ -154,11 +154,11 @@ test.each([
 });
 
 test("a repeated question names the first round, but the same question about other pictures is no issue", () => {
-  const asked = { question: "Who is it?", answers: ["Ada Lovelace"] };
+  const repeated = { question: "Who is it?", answers: ["Ada Lovelace"] };
   expect(
-    find(buildGame([asked, { question: "x" }, { ...asked, question: "who is it" }]), "duplicate_question"),
+    find(buildGame([repeated, { question: "x" }, { ...repeated, question: "who is it" }]), "duplicate_question"),
   ).toEqual([expect.objectContaining({ place: { round: 2, path: "question" }, other_round: 1 })]);
-  expect(find(buildGame([asked, { ...asked, answers: ["Grace Hopper"] }]), "duplicate_question")).toEqual([]);
+  expect(find(buildGame([repeated, { ...repeated, answers: ["Grace Hopper"] }]), "duplicate_question")).toEqual([]);
 });
 
 test("the config texts of every round type are checked", () => {

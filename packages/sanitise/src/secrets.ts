@@ -9,8 +9,8 @@ const MIN_PART_LENGTH = 4;
 export function listSecrets({ type, answers, config }: Pick<SanitisedRound, "type" | "answers" | "config">) {
   const roundType = findRoundType(type);
   const parsed = roundType?.definition.parseConfig(config) ?? null;
-  const own = roundType === undefined || parsed === null ? [] : roundType.configSecrets(parsed);
-  return [...answers, ...own].filter((text) => fold(text) !== "");
+  const configSecrets = roundType === undefined || parsed === null ? [] : roundType.configSecrets(parsed);
+  return [...answers, ...configSecrets].filter((text) => fold(text) !== "");
 }
 
 /** Whether a text contains one of the secrets, regardless of spelling, and also within longer words. */

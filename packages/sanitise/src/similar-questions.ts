@@ -68,15 +68,16 @@ export class SimilarityIndex<T extends ComparedRound> {
    * one of several, or null. Takes time proportional to the number of stored rounds that share a word.
    */
   find(round: ComparedRound): { readonly round: T; readonly question: string } | null {
-    const asked = toCompared(round);
-    if (asked === null) return null;
+    const compared = toCompared(round);
+    if (compared === null) return null;
     let best: { readonly round: T; readonly compared: Compared; readonly share: number } | null = null;
-    for (const [place, count] of this.#countCommonWords(asked)) {
+    for (const [place, count] of this.#countCommonWords(compared)) {
       const found = this.#known[place];
       if (found === undefined) continue;
-      const share = getSimilarity(count, asked.words.size, found.compared.words.size);
+      const share = getSimilarity(count, compared.words.size, found.compared.words.size);
       const isSame =
-        share === 1 || (share >= MIN_SHARE && [...asked.answers].some((answer) => found.compared.answers.has(answer)));
+        share === 1 ||
+        (share >= MIN_SHARE && [...compared.answers].some((answer) => found.compared.answers.has(answer)));
       if (isSame && share > (best?.share ?? 0)) best = { ...found, share };
     }
     return best && { round: best.round, question: best.compared.question };

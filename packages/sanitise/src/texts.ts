@@ -53,24 +53,24 @@ export function listConfigTexts({
 /** A text of a game's or a round's own fields. */
 export type OwnText = Pick<FoundText, "kind" | "text"> & Pick<TextPlace, "path">;
 
-const own = (path: string, text: string | null, kind: TextKind = "line"): readonly OwnText[] =>
+const listText = (path: string, text: string | null, kind: TextKind = "line"): readonly OwnText[] =>
   text === null || text.trim() === "" ? [] : [{ path, kind, text }];
 
 /** Lists the non-empty texts of a game's own fields, in reading order. */
 export const listGameTexts = ({ title, description, rules, equipment }: SanitisedGame["game"]): readonly OwnText[] => [
-  ...own("title", title),
-  ...own("description", description, "markdown"),
-  ...own("rules", rules, "markdown"),
-  ...own("equipment", equipment, "markdown"),
+  ...listText("title", title),
+  ...listText("description", description, "markdown"),
+  ...listText("rules", rules, "markdown"),
+  ...listText("equipment", equipment, "markdown"),
 ];
 
 /** Lists the non-empty texts of a round that teams read, in reading order, without the accepted spellings. */
 export const listRoundTexts = (round: Omit<SanitisedRound, "description">): readonly OwnText[] => [
-  ...own("title", round.title),
-  ...own("question", round.question),
-  ...listConfigTexts(round).flatMap(([path, text]) => own(path, text)),
-  ...own("content", round.content, "markdown"),
-  ...own("answer_content", round.answer_content, "markdown"),
+  ...listText("title", round.title),
+  ...listText("question", round.question),
+  ...listConfigTexts(round).flatMap(([path, text]) => listText(path, text)),
+  ...listText("content", round.content, "markdown"),
+  ...listText("answer_content", round.answer_content, "markdown"),
 ];
 
 /** Lists all non-empty texts of a game: those of its own fields, then those of each round. */
@@ -83,8 +83,8 @@ export function listTexts({ game, rounds }: SanitisedGame): readonly FoundText[]
     ...rounds.flatMap((round, index) =>
       [
         ...listRoundTexts(round),
-        ...round.answers.flatMap((answer, at) => own(`answers.${at}`, answer)),
-        ...own("description", round.description, "markdown"),
+        ...round.answers.flatMap((answer, at) => listText(`answers.${at}`, answer)),
+        ...listText("description", round.description, "markdown"),
       ].map(place(index)),
     ),
   ];

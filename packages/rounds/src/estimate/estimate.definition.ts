@@ -129,8 +129,8 @@ function countRanges(values: readonly number[]): readonly DistributionEntry[] {
   const width = (high - low) / MAX_ENTRIES;
   const buckets = Map.groupBy(values, (value) => Math.min(MAX_ENTRIES - 1, Math.floor((value - low) / width)));
   return [...buckets.values()].map((bucket) => {
-    const ends = new Set([bucket[0], bucket.at(-1)]);
-    return { label: [...ends].join(RANGE_SEPARATOR), count: bucket.length };
+    const limits = new Set([bucket[0], bucket.at(-1)]);
+    return { label: [...limits].join(RANGE_SEPARATOR), count: bucket.length };
   });
 }
 

@@ -164,8 +164,8 @@ describe("distribution", () => {
         expect(entries.length).toBeLessThanOrEqual(7);
         expect(new Set(entries.map(({ label }) => label)).size).toBe(entries.length);
         const ranges = entries.map(({ label }) => label.split(RANGE_SEPARATOR).map(Number));
-        const ends = ranges.flat();
-        expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+        const limits = ranges.flat();
+        expect(limits).toEqual(limits.toSorted((a, b) => a - b));
         for (const [index, [first = Number.NaN, last = first]] of ranges.entries())
           expect(values.filter((value) => first <= value && value <= last)).toHaveLength(entries[index]?.count ?? 0);
         expect(entries.reduce((sum, entry) => sum + entry.count, 0)).toBe(values.length);

@@ -54,19 +54,19 @@ export function createMatcher(answers: readonly (readonly string[])[]): Matcher 
   };
 }
 
-function matchSpelling(given: Spelling, candidates: readonly Candidate[]): Match {
-  if (given.letters === "") return NO_MATCH;
-  const comparable = candidates.filter(({ spelling }) => haveSameNumbers(given, spelling));
-  const exact = comparable.filter(({ spelling }) => spelling.letters === given.letters);
+function matchSpelling(typed: Spelling, candidates: readonly Candidate[]): Match {
+  if (typed.letters === "") return NO_MATCH;
+  const comparable = candidates.filter(({ spelling }) => haveSameNumbers(typed, spelling));
+  const exact = comparable.filter(({ spelling }) => spelling.letters === typed.letters);
   const [first] = exact;
   if (first !== undefined) return nameSameAnswer(exact) ? toMatch("exact", first) : toMatch("doubtful", first);
 
   let nearest: readonly Candidate[] = [];
   let fewest = Number.POSITIVE_INFINITY;
   for (const candidate of comparable) {
-    const max = Math.min(getMaxDoubtfulErrors(given, candidate.spelling), fewest);
-    if (getMinEditDistance(given.letterSet, candidate.spelling.letterSet) > max) continue;
-    const errors = editDistance(given.letters, candidate.spelling.letters, max);
+    const max = Math.min(getMaxDoubtfulErrors(typed, candidate.spelling), fewest);
+    if (getMinEditDistance(typed.letterSet, candidate.spelling.letterSet) > max) continue;
+    const errors = editDistance(typed.letters, candidate.spelling.letters, max);
     if (errors > max) continue;
     nearest = errors < fewest ? [candidate] : [...nearest, candidate];
     fewest = errors;
@@ -74,12 +74,12 @@ function matchSpelling(given: Spelling, candidates: readonly Candidate[]): Match
   const [best] = nearest;
   if (best !== undefined) {
     const isClose =
-      fewest <= getAllowedErrorsBetween(given, best.spelling) &&
+      fewest <= getAllowedErrorsBetween(typed, best.spelling) &&
       nameSameAnswer(nearest) &&
-      haveSameRomanNumerals(given, best.spelling);
+      haveSameRomanNumerals(typed, best.spelling);
     return toMatch(isClose ? "close" : "doubtful", best);
   }
-  const partial = comparable.find(({ spelling }) => isPartOf(given, spelling) || isPartOf(spelling, given));
+  const partial = comparable.find(({ spelling }) => isPartOf(typed, spelling) || isPartOf(spelling, typed));
   return partial === undefined ? NO_MATCH : toMatch("doubtful", partial);
 }
 

@@ -194,15 +194,18 @@ describe("matching", () => {
 
   test("is close to an answer only when every other is further away", () => {
     fc.assert(
-      fc.property(answersAndText, ([list, given]) => {
-        const match = createMatcher(list.map((answer) => [answer]))(given);
+      fc.property(answersAndText, ([list, typed]) => {
+        const match = createMatcher(list.map((answer) => [answer]))(typed);
         fc.pre(match.certainty === "close");
         const distanceTo = (answer: string): number => {
-          const [one, other] = [parseSpelling(given), parseSpelling(answer)];
+          const [one, other] = [parseSpelling(typed), parseSpelling(answer)];
           return haveSameNumbers(one, other) ? editDistance(one.letters, other.letters, 100) : Number.POSITIVE_INFINITY;
         };
-        const [own, ...others] = [list[match.answer ?? -1] ?? "", ...list.filter((_, index) => index !== match.answer)];
-        for (const other of others) expect(distanceTo(other)).toBeGreaterThan(distanceTo(own ?? ""));
+        const [matched, ...others] = [
+          list[match.answer ?? -1] ?? "",
+          ...list.filter((_, index) => index !== match.answer),
+        ];
+        for (const other of others) expect(distanceTo(other)).toBeGreaterThan(distanceTo(matched ?? ""));
       }),
       { numRuns: 1_000 },
     );
@@ -210,10 +213,10 @@ describe("matching", () => {
 
   test("tolerates no error in short words or numbers", () => {
     fc.assert(
-      fc.property(answersAndText, ([list, given]) => {
-        const match = createMatcher(list.map((answer) => [answer]))(given);
+      fc.property(answersAndText, ([list, typed]) => {
+        const match = createMatcher(list.map((answer) => [answer]))(typed);
         fc.pre(match.certainty === "close");
-        const [one, other] = [parseSpelling(given), parseSpelling(match.nearest ?? "")];
+        const [one, other] = [parseSpelling(typed), parseSpelling(match.nearest ?? "")];
         expect(Math.min(one.letterCount, other.letterCount)).toBeGreaterThanOrEqual(MIN_FUZZY_LETTERS);
         expect(haveSameNumbers(one, other)).toBe(true);
         expect(editDistance(one.letters, other.letters, 100)).toBeLessThanOrEqual(getAllowedErrors(other.letterCount));
@@ -226,18 +229,18 @@ describe("matching", () => {
     fc.assert(
       fc.property(answers, fc.nat(), (list, pick) => {
         const index = pick % list.length;
-        const wanted = parseSpelling(list[index] ?? "").letters === "" ? "none" : "exact";
+        const expected = parseSpelling(list[index] ?? "").letters === "" ? "none" : "exact";
         const match = createMatcher(list.map((answer) => [answer]))(list[index] ?? "");
-        expect(match.certainty).toBe(wanted);
+        expect(match.certainty).toBe(expected);
       }),
     );
   });
 
   test("returns the same match for the same text", () => {
     fc.assert(
-      fc.property(text, answers, (given, list) => {
+      fc.property(text, answers, (typed, list) => {
         const matcher = createMatcher(list.map((answer) => [answer]));
-        expect(matcher(given)).toEqual(matcher(given));
+        expect(matcher(typed)).toEqual(matcher(typed));
       }),
     );
   });

@@ -68,15 +68,15 @@ export function tidyConfig(raw: Json): Json {
 
 /** Parses `{pairs: {LEFT_ID: RIGHT_ID, …}}` with known ids: at least one pair, but not necessarily all (MATCH-1). */
 function parseInput(context: Context, input: Json): MatchingAnswer | null {
-  const given: unknown = isRecord(input) ? input["pairs"] : null;
-  if (!isRecord(given)) return null;
+  const chosenPairs: unknown = isRecord(input) ? input["pairs"] : null;
+  if (!isRecord(chosenPairs)) return null;
   const known = new Set(question(context).right.map(({ id }) => id));
   const lefts = context.config.pairs.map((_pair, index) => getLeftId(context.random, index));
-  const named = Object.keys(given);
+  const named = Object.keys(chosenPairs);
   if (named.length === 0 || !named.every((id) => lefts.includes(id))) return null;
   const pairs: Record<string, string> = {};
   for (const left of lefts) {
-    const right = Object.hasOwn(given, left) ? given[left] : undefined;
+    const right = Object.hasOwn(chosenPairs, left) ? chosenPairs[left] : undefined;
     if (right === undefined) continue;
     if (typeof right !== "string" || !known.has(right)) return null;
     pairs[left] = right;

@@ -79,19 +79,20 @@ type Context = Pick<RoundContext<VideoConfig>, "config">;
 function reduceAction(context: Context, previous: Json, action: Json, at: Instant): Json {
   const lengthMs = getLengthMs(context.config);
   const playback = readPlayback(previous);
-  const kept = isRecord(previous) ? previous : {};
+  const otherActions = isRecord(previous) ? previous : {};
   const [name, ...others] = isRecord(action) ? Object.keys(action) : [];
   const value = name === undefined ? null : readField(action, name);
-  if (others.length === 0 && name === "muted") return typeof value === "boolean" ? { ...kept, muted: value } : null;
+  if (others.length === 0 && name === "muted")
+    return typeof value === "boolean" ? { ...otherActions, muted: value } : null;
   if (others.length === 0 && name === "seek_ms") {
     const isPosition = typeof value === "number" && value >= 0 && value <= MAX_SEEK_MS;
-    return isPosition ? { ...kept, playback: seekPlayback(playback, value, lengthMs, at) } : null;
+    return isPosition ? { ...otherActions, playback: seekPlayback(playback, value, lengthMs, at) } : null;
   }
   if (others.length === 0 && name === "playback") {
     const known = PLAYBACK_ACTIONS.find((candidate) => candidate === value);
     if (known === undefined) return null;
     const next = applyPlayback(playback, known, lengthMs, at);
-    return next === null ? kept : { ...kept, playback: next };
+    return next === null ? otherActions : { ...otherActions, playback: next };
   }
   const typed = typedAnswers.reduceAction(context, previous, action);
   if (!isRecord(typed)) return typed;

@@ -14,8 +14,8 @@ const contextOf = (config: VideoConfig) => ({
   buzzerOn: true,
 });
 const context = contextOf(film);
-const act = (previous: Json, action: Json, at: number, on = context): Json =>
-  video.reduceAction?.(on, previous, action, at) ?? null;
+const act = (previous: Json, action: Json, at: number, actionContext = context): Json =>
+  video.reduceAction?.(actionContext, previous, action, at) ?? null;
 const perform = (...actions: readonly (readonly [at: number, action: Json])[]): Json =>
   actions.reduce<Json>((previous, [at, action]) => act(previous, action, at), null);
 

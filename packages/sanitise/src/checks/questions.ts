@@ -37,11 +37,11 @@ const describeRound = (round: SanitisedRound) => toQuestion(round as RoundFields
 
 /** Finds answers that occur in the question. Options are not reported if a wrong one occurs there, too. */
 function findLeaks(round: SanitisedRound, index: number): readonly Issue[] {
-  const asked = readQuestion(round);
+  const questionTexts = readQuestion(round);
   const question = describeRound(round);
   const occurs = (answer: string): PlacedText | undefined => {
     const words = fold(answer);
-    return words.length < MIN_LEAK_LENGTH ? undefined : asked.find(({ text }) => containsWords(text, words));
+    return words.length < MIN_LEAK_LENGTH ? undefined : questionTexts.find(({ text }) => containsWords(text, words));
   };
   const answers =
     question.kind === "choice"
@@ -119,9 +119,9 @@ function findOptionIssues(round: SanitisedRound, index: number): readonly Issue[
 function findRepetitions(rounds: readonly SanitisedRound[]): readonly Issue[] {
   const firstOf = new Map<string, number>();
   return rounds.flatMap((round, index): readonly Issue[] => {
-    const asked = readQuestion(round).find(isQuestion);
-    const words = fold(asked?.text ?? "");
-    if (asked === undefined || words === "") return [];
+    const questionText = readQuestion(round).find(isQuestion);
+    const words = fold(questionText?.text ?? "");
+    if (questionText === undefined || words === "") return [];
     // Includes answers and config, because rounds about pictures or music often share the text of the question.
     const key = `${words}\n${round.answers.map((answer) => fold(answer)).join("\n")}\n${JSON.stringify(round.config)}`;
     const first = firstOf.get(key);
@@ -133,8 +133,8 @@ function findRepetitions(rounds: readonly SanitisedRound[]): readonly Issue[] {
       {
         check: "duplicate_question",
         severity: "medium",
-        place: { round: index, path: asked.path },
-        excerpt: asked.text.slice(0, 80),
+        place: { round: index, path: questionText.path },
+        excerpt: questionText.text.slice(0, 80),
         replacement: null,
         other_round: first + 1,
       },

@@ -66,10 +66,13 @@ function checkText({ kind, source, text }: TextPair, { from, to, glossary }: Tra
     ["number", findDifference(listNumbers(source), listNumbers(text))],
     ["same", SENTENCE.test(source) && source.trim() === text.trim() ? text : null],
     ...glossary.map((term): readonly [TranslationCheck, string | null] => {
-      const [own, wanted] = [term[from], term[to]];
+      const [sourceTerm, expectedTerm] = [term[from], term[to]];
       const isBroken =
-        own !== undefined && wanted !== undefined && hasTerm(source, own, true) && !hasTerm(text, wanted, false);
-      return ["glossary", isBroken ? wanted : null];
+        sourceTerm !== undefined &&
+        expectedTerm !== undefined &&
+        hasTerm(source, sourceTerm, true) &&
+        !hasTerm(text, expectedTerm, false);
+      return ["glossary", isBroken ? expectedTerm : null];
     }),
   ];
   return findings.flatMap(([check, excerpt]) => (excerpt === null ? [] : [[check, excerpt] as const]));

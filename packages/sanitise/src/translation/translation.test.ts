@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Translation } from "@showrunner/contract/rest";
-import { buildChoice, buildGame } from "../testing.ts";
+import { buildChoice, buildGame } from "../test-games.ts";
 import type { SanitisedRound } from "../texts.ts";
 import {
   applyTranslation,

@@ -140,9 +140,9 @@ const ownTypes: readonly RoundFields[] = [
 
 describe("round types without an equivalent in most formats", () => {
   it.each(["csv", "text"] as const)("survive a round trip through %s", (format) => {
-    for (const own of ownTypes) {
-      const { rounds, fields } = findLosses(format, game, [own]);
-      expect([own.type, rounds, [...fields]]).toEqual([own.type, [], []]);
+    for (const ownType of ownTypes) {
+      const { rounds, fields } = findLosses(format, game, [ownType]);
+      expect([ownType.type, rounds, [...fields]]).toEqual([ownType.type, [], []]);
     }
   });
 

@@ -53,7 +53,7 @@ function compareRound(format: TextExportFormat, game: ImportedGame, round: Round
 export function findLosses(format: GameExportFormat, game: ImportedGame, rounds: readonly RoundFields[]): ExportLosses {
   const keepsGame = format === "zip" || format === "json";
   const media = findMedia(toShowrunnerFile(game, rounds));
-  const count = (wanted: MediaReference["kind"]): number => media.filter(({ kind }) => kind === wanted).length;
+  const count = (mediaKind: MediaReference["kind"]): number => media.filter(({ kind }) => kind === mediaKind).length;
   const missing: number[] = [];
   const fields = new Map<keyof RoundFields, number>();
   // An XLSX file has the same rows as a CSV file, and an archive contains the JSON.

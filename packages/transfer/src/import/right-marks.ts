@@ -87,10 +87,10 @@ const TRUTH: readonly (readonly [yes: string, no: string])[] = [
 
 /** The two options of a question whose answer is *true* or *false*; null for any other answer. */
 export function toTruthOptions(answer: string): readonly QuestionOption[] | null {
-  const said = fold(answer.replace(/[.!]$/u, ""));
+  const foldedAnswer = fold(answer.replace(/[.!]$/u, ""));
   for (const [yes, no] of TRUTH) {
-    if (fold(yes) !== said && fold(no) !== said) continue;
-    return [yes, no].map((text) => ({ text, correct: fold(text) === said }));
+    if (fold(yes) !== foldedAnswer && fold(no) !== foldedAnswer) continue;
+    return [yes, no].map((text) => ({ text, correct: fold(text) === foldedAnswer }));
   }
   return null;
 }

@@ -22,8 +22,8 @@ const pick = (value: Fields, keys: readonly string[]): Fields =>
 
 /** Reads the game's own fields; invalid ones are reported as problems and omitted. */
 function readGame(value: unknown, problems: ImportProblem[]): ParsedSource["game"] {
-  const given = isRecord(value) ? pick(value, GAME_KEYS) : {};
-  const parsed = Object.entries(given).flatMap(([key, field]) => {
+  const gameInput = isRecord(value) ? pick(value, GAME_KEYS) : {};
+  const parsed = Object.entries(gameInput).flatMap(([key, field]) => {
     const checked = gameFields.partial().safeParse({ [key]: field });
     if (checked.success) return Object.entries(checked.data);
     problems.push(createProblem("invalid_game", START, `${key}: ${JSON.stringify(field)}`));

@@ -58,9 +58,9 @@ function readMedia(
       problems.push(createProblem("too_large", START, path));
       return [];
     }
-    const given = typeof name === "string" && name.trim() !== "" ? name : path;
+    const fileName = typeof name === "string" && name.trim() !== "" ? name : path;
     return [
-      { id, name: given.slice(0, MAX_NAME_LENGTH), mime: MIME_TYPES.get(path.split(".").at(-1) ?? "") ?? "", data },
+      { id, name: fileName.slice(0, MAX_NAME_LENGTH), mime: MIME_TYPES.get(path.split(".").at(-1) ?? "") ?? "", data },
     ];
   });
 }

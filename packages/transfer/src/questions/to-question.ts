@@ -116,9 +116,9 @@ export function toQuestion(fields: RoundFields): Question {
   const { type, question, answers, config } = fields;
   // The type may be any text, and "constructor" is a property of every object.
   const toOwn = Object.hasOwn(QUESTION_OF, type) ? QUESTION_OF[type] : undefined;
-  const own = toOwn?.({ question, answers, config }) ?? { kind: "config", type, question, config, answers };
+  const content = toOwn?.({ question, answers, config }) ?? { kind: "config", type, question, config, answers };
   return {
-    ...own,
+    ...content,
     title: fields.title,
     content: fields.content,
     explanation: fields.answer_content,

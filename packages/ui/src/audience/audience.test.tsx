@@ -49,8 +49,8 @@ describe("timer", () => {
   });
 
   test("is announced at ten and at five seconds only", () => {
-    const announced = Array.from({ length: 31 }, (_, left) => left).filter((left) =>
-      /aria-live="assertive">[^<]+</.test(timerAt(130_000 - left * 1000)),
+    const announced = Array.from({ length: 31 }, (_, seconds) => seconds).filter((seconds) =>
+      /aria-live="assertive">[^<]+</.test(timerAt(130_000 - seconds * 1000)),
     );
     expect(announced).toEqual([5, 10]);
   });
@@ -64,12 +64,12 @@ describe("timer", () => {
 
   test("waits until the digit changes, also after a timer that fired early", () => {
     expect([9_000, 8_500, 9_000.4, 8_999.6, 1].map(getMsUntilNextSecond)).toEqual([1_000, 500, 1, 1_000, 1]);
-    for (let left = 10_000; left > 1_000;) {
-      const before = Math.ceil(left / 1_000);
-      left -= Math.trunc(getMsUntilNextSecond(left)) - 0.7;
+    for (let remainingMs = 10_000; remainingMs > 1_000;) {
+      const before = Math.ceil(remainingMs / 1_000);
+      remainingMs -= Math.trunc(getMsUntilNextSecond(remainingMs)) - 0.7;
       // Fired early: the next delay is short enough.
-      if (Math.ceil(left / 1_000) === before) left -= Math.trunc(getMsUntilNextSecond(left));
-      expect(Math.ceil(left / 1_000)).toBe(before - 1);
+      if (Math.ceil(remainingMs / 1_000) === before) remainingMs -= Math.trunc(getMsUntilNextSecond(remainingMs));
+      expect(Math.ceil(remainingMs / 1_000)).toBe(before - 1);
     }
   });
 

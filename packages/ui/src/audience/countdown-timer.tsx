@@ -44,12 +44,12 @@ export function useSecondsLeft(timer: TimerState, now: () => number): number {
     if (timer.status !== "running" || timer.ends_at === null) return;
     let handle = 0;
     const schedule = (): void => {
-      const left = getRemainingMs(timer, now);
-      if (left <= 0) return;
+      const remainingMs = getRemainingMs(timer, now);
+      if (remainingMs <= 0) return;
       handle = window.setTimeout(() => {
         redraw();
         schedule();
-      }, getMsUntilNextSecond(left));
+      }, getMsUntilNextSecond(remainingMs));
     };
     schedule();
     return () => window.clearTimeout(handle);

@@ -25,9 +25,9 @@ export function NumberField({ value, onChange, onBlur, ...props }: NumberFieldPr
       // The number pad of iPhones lacks a minus sign. The kit overrides the property `inputMode`.
       attributes={{ input: { inputMode: Number(props.min) < 0 ? "text" : "decimal" } }}
       value={typed ?? value ?? ""}
-      onChange={(given) => {
-        setTyped(given);
-        onChange(parseNumber(given));
+      onChange={(input) => {
+        setTyped(input);
+        onChange(parseNumber(input));
       }}
       onBlur={(event) => {
         setTyped(null);

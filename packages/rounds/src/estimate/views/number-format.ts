@@ -51,9 +51,9 @@ function findDecimalSeparator(text: string, locale: Locale): "." | "," | null {
   const [points, commas] = [text.split(".").length - 1, text.split(",").length - 1];
   if (points > 0 && commas > 0) return text.lastIndexOf(".") > text.lastIndexOf(",") ? "." : ",";
   if (points + commas !== 1) return null;
-  const used = points === 1 ? "." : ",";
-  const own = new Intl.NumberFormat(locale).format(0.5).includes(",") ? "," : ".";
-  return used === own || !/^[-+]?[1-9]\d{0,2}[.,]\d{3}$/u.test(text) ? used : null;
+  const usedSeparator = points === 1 ? "." : ",";
+  const localeSeparator = new Intl.NumberFormat(locale).format(0.5).includes(",") ? "," : ".";
+  return usedSeparator === localeSeparator || !/^[-+]?[1-9]\d{0,2}[.,]\d{3}$/u.test(text) ? usedSeparator : null;
 }
 
 function toPlain(text: string, decimal: "." | ","): string {

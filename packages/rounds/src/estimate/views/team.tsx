@@ -49,8 +49,8 @@ function ValueForm(props: TeamViewProps): ReactElement | null {
   const tEstimate = useT(estimateMessages);
   const locale = useLocale();
   const [text, setText] = useState(() => {
-    const kept = readValue(findDraft(props), "value");
-    return kept === null ? "" : formatValue(kept, "", locale);
+    const draft = readValue(findDraft(props), "value");
+    return draft === null ? "" : formatValue(draft, "", locale);
   });
   const [isRefused, setIsRefused] = useState(false);
   const answered = findSentSubmission(props) !== null || pending.length > 0;

@@ -18,10 +18,10 @@ type ShownRound = Pick<RoundSlice, "face_question"> & Partial<Pick<RoundSlice, "
 export function readOrdering(round: ShownRound, faceTeam: Json = null): OrderingView {
   const face = round.face_question;
   const items = readList(face, "items").map((item) => ({ id: readText(item, "id"), text: readText(item, "text") }));
-  const own = arrange(items, readTexts(faceTeam, "order"));
+  const teamOrder = arrange(items, readTexts(faceTeam, "order"));
   return {
     // An order that belongs to another round is ignored.
-    items: own.length === items.length ? own : items,
+    items: teamOrder.length === items.length ? teamOrder : items,
     unmarked: readField(face, "randomize_per_team") === true,
     right: round.reveal == null ? null : readTexts(round.reveal.solution, "order"),
   };

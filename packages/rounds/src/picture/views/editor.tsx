@@ -54,7 +54,7 @@ export default function PictureEditor({ value, onChange, problems, disabled }: E
           label={t("steps")}
           description={t("steps_hint")}
           value={config.steps}
-          onChange={(given) => change({ steps: given ?? 0 })}
+          onChange={(count) => change({ steps: count ?? 0 })}
           error={formatProblemAt(problems, "steps", t)}
           {...STEP_LIMITS}
           disabled={disabled}
@@ -63,7 +63,7 @@ export default function PictureEditor({ value, onChange, problems, disabled }: E
           label={t("min_percent")}
           description={t("min_percent_hint")}
           value={config.min_percent}
-          onChange={(given) => change({ min_percent: given ?? 0 })}
+          onChange={(percent) => change({ min_percent: percent ?? 0 })}
           error={formatProblemAt(problems, "min_percent", t)}
           suffix=" %"
           min={0}
@@ -85,7 +85,7 @@ export default function PictureEditor({ value, onChange, problems, disabled }: E
         <NumberField
           label={t("interval")}
           value={config.interval_s}
-          onChange={(given) => change({ interval_s: given ?? 0 })}
+          onChange={(seconds) => change({ interval_s: seconds ?? 0 })}
           error={formatProblemAt(problems, "interval_s", t)}
           suffix=" s"
           {...INTERVAL_LIMITS}

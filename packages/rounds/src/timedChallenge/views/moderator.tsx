@@ -69,9 +69,9 @@ interface NamedItem {
   readonly by_hand: boolean;
 }
 
-function ItemBadge({ text, verdict: given, by_hand }: NamedItem): ReactElement {
+function ItemBadge({ text, verdict: verdictCode, by_hand }: NamedItem): ReactElement {
   const t = useT(challengeHostMessages);
-  const verdict = verdicts.find((known) => known === given);
+  const verdict = verdicts.find((known) => known === verdictCode);
   const verdictText = verdict === undefined ? null : t(`verdict_${verdict}`);
   return (
     <Badge

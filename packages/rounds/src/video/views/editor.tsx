@@ -39,7 +39,7 @@ export default function VideoEditor({ value, onChange, problems, disabled }: Edi
           label={t("start")}
           description={t("start_hint")}
           value={config.start_s}
-          onChange={(given) => change({ start_s: given ?? 0 })}
+          onChange={(seconds) => change({ start_s: seconds ?? 0 })}
           error={formatProblemAt(problems, "start_s", t)}
           suffix=" s"
           {...START_LIMITS}

@@ -27,7 +27,7 @@ function VideoControls({
 }: Pick<ModeratorViewProps, "displayFace" | "onAction" | "disabled">): ReactElement | null {
   const t = useT(videoHostMessages);
   const assetUrl = useAssetUrl();
-  const own = useRef<HTMLVideoElement>(null);
+  const player = useRef<HTMLVideoElement>(null);
   const [isWatching, setWatching] = useState(false);
   const face = readVideoFace(displayFace);
   if (face === null || onAction === undefined) return null;
@@ -38,7 +38,7 @@ function VideoControls({
   const isPlaying = playback?.playing === true;
   const state = asset === null ? "missing" : playback === null ? "ready" : isPlaying ? "playing" : "paused";
   const seek = (): void => {
-    const position = own.current?.currentTime ?? 0;
+    const position = player.current?.currentTime ?? 0;
     onAction({ seek_ms: Math.max(0, Math.round((position - start_s) * 1_000)) });
   };
   return (
@@ -77,7 +77,7 @@ function VideoControls({
       {url !== null && isWatching && (
         <Group gap="xs" align="flex-end">
           <video
-            ref={own}
+            ref={player}
             controls
             muted
             preload="metadata"
