@@ -37,7 +37,7 @@ const toFields = ({ question, content, options }: TranslatedRound) => ({
 export async function evaluateTranslations(
   world: AuthoringWorld,
   rounds: readonly TranslatedRound[],
-): Promise<{ readonly kept: KeptStructure; readonly translationCosts: readonly AiRun["cost"][] }> {
+): Promise<{ readonly structure: KeptStructure; readonly translationCosts: readonly AiRun["cost"][] }> {
   const costs: AiRun["cost"][] = [];
   const broken: (readonly Fault[])[] = [];
   let texts = 0;
@@ -80,7 +80,7 @@ export async function evaluateTranslations(
     of: broken.length,
   });
   return {
-    kept: {
+    structure: {
       texts: { hits: texts - missing, of: texts },
       markup: count("markup", "target"),
       numbers: count("number"),

@@ -48,7 +48,7 @@ test("counts the mistakes of a recorded model", async () => {
     faultsNamed: { hits: 6, of: 10 },
     usableIdeas: { hits: 5, of: 6 },
     revealingIdeas: { hits: 1, of: 6 },
-    kept: {
+    structure: {
       rounds: { hits: 7, of: 20 },
       texts: { hits: 80, of: 84 },
       markup: { hits: 15, of: 20 },

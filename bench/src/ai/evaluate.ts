@@ -20,7 +20,7 @@ export interface Evaluation extends SuggestionFigures {
   readonly usableIdeas: Ratio;
   readonly revealingIdeas: Ratio;
   /** Structure that translations keep, in rounds; `texts` counts the texts that came back. */
-  readonly kept: KeptStructure;
+  readonly structure: KeptStructure;
   readonly translationCosts: readonly AiRun["cost"][];
   /** Findings about rounds without a planted fault are not counted: other faults may be real. */
   readonly costs: readonly AiRun["cost"][];

@@ -63,18 +63,18 @@ function print(found: Evaluation): void {
   line("planted faults found and named rightly", found.faultsNamed);
   line("ideas for pictures that can be used", found.usableIdeas);
   line("ideas for pictures that reveal the answer", found.revealingIdeas);
-  line("rounds whose structure a translation keeps", found.kept.rounds);
-  line("  texts that were translated", found.kept.texts);
-  line("  markdown, links and pictures", found.kept.markup);
-  line("  numbers", found.kept.numbers);
-  line("  option order", found.kept.optionOrder);
-  line("  blanks and placeholders", found.kept.placeholders);
+  line("rounds whose structure a translation keeps", found.structure.rounds);
+  line("  texts that were translated", found.structure.texts);
+  line("  markdown, links and pictures", found.structure.markup);
+  line("  numbers", found.structure.numbers);
+  line("  option order", found.structure.optionOrder);
+  line("  blanks and placeholders", found.structure.placeholders);
   for (const kind of SUGGESTION_KINDS) line(`rounds with good ${SUGGESTION_NAMES[kind]}`, found.goodSuggestions[kind]);
   line("suggestions that are wrong or reveal the answer", found.badSuggestions);
   line("suggestions that the checks left out", found.skippedSuggestions);
   console.log(`${"cost per game".padEnd(48)} ${describeCost(found.costs, found.games)}`);
   console.log(
-    `${"cost per translated round".padEnd(48)} ${describeCost(found.translationCosts, found.kept.rounds.of)}`,
+    `${"cost per translated round".padEnd(48)} ${describeCost(found.translationCosts, found.structure.rounds.of)}`,
   );
 }
 

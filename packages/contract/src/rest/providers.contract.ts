@@ -128,7 +128,7 @@ export type Provider = z.output<typeof provider>;
 
 const MAX_FIELDS = 20;
 const values = <T extends z.ZodType>(value: T) =>
-  z.record(z.string().max(64), value).refine((given) => Object.keys(given).length <= MAX_FIELDS, "too_long");
+  z.record(z.string().max(64), value).refine((fields) => Object.keys(fields).length <= MAX_FIELDS, "too_long");
 const settings = values(z.string().trim().max(1_000, "too_long")).describe("Values of the definition's settings");
 const secret = z.string().trim().max(4_000, "too_long");
 const name = defineReadableName(100).describe("Name as displayed");
@@ -137,7 +137,7 @@ const capabilities = z
   .array(capability)
   .min(1, "capability_required")
   .max(CAPABILITIES.length)
-  .refine((given) => new Set(given).size === given.length, "invalid")
+  .refine((items) => new Set(items).size === items.length, "invalid")
   .describe("Capabilities for which the provider is used; at least one of its definition");
 const needsNoKey = z
   .boolean()

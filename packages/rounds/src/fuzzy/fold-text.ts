@@ -44,8 +44,8 @@ export function fold(text: string): string {
   const words = letters
     .replace(/(?<![\p{L}\p{N}])[-\u2212](?=\d)/gu, "\u2212")
     .replace(/(?<=\p{L})[-'’.](?=\p{L})|(?<=\d)['’](?=\d{3})/gu, "")
-    .replace(/(?<=\d)[.,](?=\d)|[#%@]|[\p{L}\p{M}\p{N}\p{S}]|(.)/gsu, (kept, dropped: string | undefined) =>
-      dropped === undefined ? kept : " ",
+    .replace(/(?<=\d)[.,](?=\d)|[#%@]|[\p{L}\p{M}\p{N}\p{S}]|(.)/gsu, (character, dropped: string | undefined) =>
+      dropped === undefined ? character : " ",
     )
     .replace(/ +/g, " ")
     .replace(SPACED_THOUSANDS, (whole) => whole.replaceAll(" ", ""))

@@ -10,11 +10,11 @@ interface DistributionBarsProps {
   /** Option ids or labels of the entries to emphasise. */
   readonly leaders?: readonly string[];
   /** Option ids that this team picked. */
-  readonly own?: readonly string[];
+  readonly ownOptions?: readonly string[];
 }
 
 /** One bar per entry, in proportion to the number of submissions. */
-export function DistributionBars({ distribution, leaders, own }: DistributionBarsProps): ReactElement {
+export function DistributionBars({ distribution, leaders, ownOptions }: DistributionBarsProps): ReactElement {
   const t = useT(sharedMessages);
   const { entries, others, total } = distribution;
   return (
@@ -24,7 +24,7 @@ export function DistributionBars({ distribution, leaders, own }: DistributionBar
           <li
             key={option_id}
             data-leads={leaders?.includes(option_id) || undefined}
-            data-own={own?.includes(option_id) || undefined}
+            data-own={ownOptions?.includes(option_id) || undefined}
           >
             <span className="rd-bar-label">{label}</span>
             <span className="rd-bar-count">{count}</span>

@@ -33,7 +33,7 @@ export function formatClock(seconds: number): string {
 }
 
 /** Delay until the displayed second changes, in whole ms: browsers drop fractions of a delay and would fire early. */
-export const getMsUntilNextSecond = (leftMs: number): number => Math.ceil(leftMs % 1000 || 1000);
+export const getMsUntilNextSecond = (remainingMs: number): number => Math.ceil(remainingMs % 1000 || 1000);
 
 /** Remaining whole seconds, rounded up, kept up to date while the timer runs. */
 export function useSecondsLeft(timer: TimerState, now: () => number): number {

@@ -12,17 +12,17 @@ interface JoinedPairsProps {
   /** The right pairs. */
   readonly matches: Matches;
   /** What the team chose; empty for none, and on displays. */
-  readonly own?: Matches;
+  readonly teamMatches?: Matches;
 }
 
 const NONE: Matches = {};
 
 /** The right pairs, one after another, and the texts without a partner. */
-export function JoinedPairs({ round, matches, own = NONE }: JoinedPairsProps): ReactElement {
+export function JoinedPairs({ round, matches, teamMatches = NONE }: JoinedPairsProps): ReactElement {
   const t = useT(matchingMessages);
   const { left, right } = readMatching(round);
   const textOf = (id: string | undefined): string => right.find((answer) => answer.id === id)?.text ?? "";
-  const answered = Object.keys(own).length > 0;
+  const answered = Object.keys(teamMatches).length > 0;
   const unused = right.filter(({ id }) => !Object.values(matches).includes(id));
   return (
     <div>
@@ -36,11 +36,13 @@ export function JoinedPairs({ round, matches, own = NONE }: JoinedPairsProps): R
             </svg>
             <span className="rd-match-text">
               {textOf(matches[id])}
-              {answered && own[id] !== matches[id] && (
-                <small>{own[id] === undefined ? t("own_none") : t("own_answer", { text: textOf(own[id]) })}</small>
+              {answered && teamMatches[id] !== matches[id] && (
+                <small>
+                  {teamMatches[id] === undefined ? t("own_none") : t("own_answer", { text: textOf(teamMatches[id]) })}
+                </small>
               )}
             </span>
-            {answered && own[id] === matches[id] && (
+            {answered && teamMatches[id] === matches[id] && (
               <span className="rd-joined-right">
                 <svg viewBox="0 0 24 24" aria-hidden="true">
                   <path d="m4 12.5 5.5 5.5L20 6.5" />

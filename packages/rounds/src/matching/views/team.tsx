@@ -27,7 +27,7 @@ export default function MatchingTeam(props: TeamViewProps): ReactElement {
       {solution === null ? (
         <MatchForm key={round.id} {...props} />
       ) : (
-        <JoinedPairs round={round} matches={solution} own={readMatches(findOwnSubmission(props))} />
+        <JoinedPairs round={round} matches={solution} teamMatches={readMatches(findOwnSubmission(props))} />
       )}
       <Explanation round={round} />
     </div>

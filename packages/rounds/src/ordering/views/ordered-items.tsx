@@ -10,13 +10,13 @@ interface OrderedItemsProps {
   /** In the right order. */
   readonly items: readonly Option[];
   /** Ids in the team's order; empty for none, and on displays. */
-  readonly own?: readonly string[];
+  readonly teamOrder?: readonly string[];
 }
 
 const NONE: readonly string[] = [];
 
 /** The right order, item by item; for a team also the places that it chose. */
-export function OrderedItems({ items, own = NONE }: OrderedItemsProps): ReactElement {
+export function OrderedItems({ items, teamOrder = NONE }: OrderedItemsProps): ReactElement {
   const t = useT(orderingMessages);
   const tShared = useT(sharedMessages);
   return (
@@ -24,7 +24,7 @@ export function OrderedItems({ items, own = NONE }: OrderedItemsProps): ReactEle
       <p className="rd-solution-label">{t("right_order")}</p>
       <ol className="rd-sort" data-right>
         {items.map(({ id, text }, place) => {
-          const ownPlace = own.indexOf(id);
+          const ownPlace = teamOrder.indexOf(id);
           return (
             <li key={id} style={{ "--place": place } as CSSProperties}>
               <span className="rd-sort-place">{place + 1}</span>

@@ -26,7 +26,7 @@ export default function OrderingTeam(props: TeamViewProps): ReactElement {
       {right === null ? (
         <OrderForm key={round.id} {...props} />
       ) : (
-        <OrderedItems items={arrange(items, right)} own={readTexts(findOwnSubmission(props), "order")} />
+        <OrderedItems items={arrange(items, right)} teamOrder={readTexts(findOwnSubmission(props), "order")} />
       )}
       <Explanation round={round} />
     </div>

@@ -21,7 +21,11 @@ export default function PollTeam(props: TeamViewProps): ReactElement {
       <Question round={round} />
       {round.face === "question" && disabledReason !== null && <p className="rd-reason">{disabledReason}</p>}
       {result !== null && (
-        <DistributionBars distribution={result} leaders={leaders} own={readTexts(findOwnSubmission(props), "picks")} />
+        <DistributionBars
+          distribution={result}
+          leaders={leaders}
+          ownOptions={readTexts(findOwnSubmission(props), "picks")}
+        />
       )}
       {isText && <TextSubmission {...props} />}
       {!isText && result === null && (
