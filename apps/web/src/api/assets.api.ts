@@ -11,8 +11,10 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { Asset, AssetKind, Image, LinkTarget, Video } from "@showrunner/contract/rest";
+import { ApiError } from "./api-error.ts";
 import { call, type CallOptions } from "./client.ts";
 import { ASSETS_KEY, invalidateFiles } from "./file-lists.ts";
+import { delay } from "../lib/delay.ts";
 import { cursorPagination, type Page } from "./pagination.ts";
 
 /** Which files a library lists. */
@@ -223,8 +225,26 @@ interface Upload {
   readonly file: File;
   /** Poster of a video, captured meanwhile; must not reject. */
   readonly poster?: Promise<Blob | null> | null;
-  readonly signal?: AbortSignal;
+  readonly signal: AbortSignal;
   readonly onProgress?: (share: number) => void;
+  /** Called when the server limits the rate, with its refusal; the upload is repeated after the time that it names. */
+  readonly onWait?: (refusal: ApiError) => void;
+  /** Earlier uploads, which end first. */
+  readonly after?: Promise<unknown>;
+}
+
+/** Longer waits than this, in s, are reported as errors. */
+const MAX_WAIT_S = 60;
+
+/** Waits, unless the upload is stopped first. */
+async function waitUnlessStopped(signal: AbortSignal, awaited: Promise<unknown> | undefined): Promise<void> {
+  const listening = new AbortController();
+  const stopped = new Promise((resolve) =>
+    signal.addEventListener("abort", resolve, { once: true, signal: listening.signal }),
+  );
+  await Promise.race([awaited, stopped]);
+  listening.abort();
+  signal.throwIfAborted();
 }
 
 const toForm = (file: Blob, name: string): FormData => {
@@ -233,8 +253,25 @@ const toForm = (file: Blob, name: string): FormData => {
   return form;
 };
 
+/** Sends a file; repeats it while the server limits the rate. */
+async function sendFile(upload: Omit<Upload, "after">): Promise<{ readonly id: string }> {
+  const { kind, file, signal, onProgress, onWait } = upload;
+  const options = { form: toForm(file, file.name), timeoutMs: UPLOAD_TIMEOUT_MS, signal, onProgress };
+  try {
+    if (kind === "image") return await call("POST /images/upload", options);
+    if (kind === "audio") return await call("POST /audio/upload", options);
+    return await call("POST /videos/upload", options);
+  } catch (error) {
+    const waitS = error instanceof ApiError && error.status === 429 ? error.retryAfterS : null;
+    if (waitS === null || waitS > MAX_WAIT_S) throw error;
+    onWait?.(error as ApiError);
+    await waitUnlessStopped(signal, delay(waitS * 1_000));
+    return sendFile(upload);
+  }
+}
+
 /**
- * Uploads one file of any kind.
+ * Uploads one file of any kind. The upload counts as running while it waits.
  *
  * @param isForField whether a form gets the file, and must wait for it before it is saved
  */
@@ -242,23 +279,16 @@ export function useUploadAsset(isForField: boolean) {
   const queries = useQueryClient();
   return useMutation({
     ...(isForField ? { mutationKey: UPLOAD_KEY } : {}),
-    mutationFn: async ({
-      kind,
-      file,
-      poster: capturing = null,
-      ...sending
-    }: Upload): Promise<{ readonly id: string }> => {
-      const options = { form: toForm(file, file.name), timeoutMs: UPLOAD_TIMEOUT_MS, ...sending };
-      if (kind === "image") return call("POST /images/upload", options);
-      if (kind === "audio") return call("POST /audio/upload", options);
-      const video = await call("POST /videos/upload", options);
-      const poster = await capturing;
-      if (poster !== null)
+    mutationFn: async ({ after, ...upload }: Upload): Promise<{ readonly id: string }> => {
+      await waitUnlessStopped(upload.signal, after);
+      const stored = await sendFile(upload);
+      const poster = await upload.poster;
+      if (poster != null)
         // The video is stored, and is usable without its poster.
-        await call("PUT /videos/:id/poster", { params: { id: video.id }, form: toForm(poster, "poster.jpg") }).catch(
+        await call("PUT /videos/:id/poster", { params: { id: stored.id }, form: toForm(poster, "poster.jpg") }).catch(
           () => undefined,
         );
-      return video;
+      return stored;
     },
     onSuccess: () => invalidateFiles(queries),
   });

@@ -24,7 +24,7 @@ export type CallOptions<K extends RouteKey> = CallPart<"params", RouteCall<K>["p
     /** Lets the request continue when the page is left. */
     readonly keepalive?: boolean;
     /** Called with the share of the form that was sent, between 0 and 1. */
-    readonly onProgress?: (share: number) => void;
+    readonly onProgress?: ((share: number) => void) | undefined;
   };
 
 type CallArguments<K extends RouteKey> =

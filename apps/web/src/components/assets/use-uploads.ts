@@ -2,12 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { AssetKind } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
-import { ApiError } from "../../api/api-error.ts";
+import type { ApiError } from "../../api/api-error.ts";
 import { useUploadAsset } from "../../api/assets.api.ts";
 import { capturePoster } from "./capture-poster.ts";
 import { findFileKind } from "./file-kind.ts";
 import { assetComponentsMessages } from "./messages/en.ts";
-import { delay } from "../../lib/delay.ts";
 
 /** A file that is being uploaded, waits for its turn, or could not be uploaded. */
 export interface PendingUpload {
@@ -15,6 +14,8 @@ export interface PendingUpload {
   readonly name: string;
   /** Between 0 and 1. */
   readonly progress: number;
+  /** Why it waits before it is repeated; null while it does not. */
+  readonly waitsFor: ApiError | null;
   readonly error: string | null;
 }
 
@@ -26,9 +27,6 @@ interface Uploads {
 }
 
 let lastKey = 0;
-
-/** Longer waits than this, in s, are reported as errors. */
-const MAX_WAIT_S = 60;
 
 /**
  * Uploads files one after another. Uploads go on when the component is unmounted, for example because another round or
@@ -63,21 +61,21 @@ export function useUploads(
     setPending((before) => before.filter((upload) => upload.key !== key));
   }, []);
 
-  const send = async (key: number, kind: AssetKind, file: File, signal: AbortSignal): Promise<void> => {
-    if (signal.aborted) return;
+  const send = async (kind: AssetKind, file: File, key: number, after: Promise<unknown>): Promise<void> => {
+    const stop = new AbortController();
+    stops.current.set(key, stop);
+    const { signal } = stop;
     try {
-      const poster = kind === "video" ? capturePoster(file) : null;
-      const onProgress = (progress: number): void => change(key, { progress });
-      const { id } = await mutateAsync({ kind, file, poster, signal, onProgress });
+      const poster = kind === "video" ? after.then(() => (signal.aborted ? null : capturePoster(file))) : null;
+      const { id } = await mutateAsync({
+        ...{ kind, file, poster, signal, after },
+        onProgress: (progress) => change(key, { progress, waitsFor: null }),
+        onWait: (waitsFor) => change(key, { progress: 0, waitsFor }),
+      });
       drop(key);
       onUploaded?.({ kind, id });
     } catch (error) {
       if (signal.aborted) return;
-      const waitS = error instanceof ApiError && error.status === 429 ? error.retryAfterS : null;
-      if (waitS !== null && waitS <= MAX_WAIT_S) {
-        await delay(waitS * 1_000);
-        return send(key, kind, file, signal);
-      }
       const message = error instanceof Error ? error.message : String(error);
       if (isMounted.current) change(key, { error: message });
       else notify({ kind: "error", message: t("upload_failed", { name: file.name, reason: message }) });
@@ -93,11 +91,11 @@ export function useUploads(
         const found = findFileKind(file);
         const kind = found !== null && kinds.includes(found) ? found : null;
         const error = kind === null ? t("wrong_kind") : null;
-        setPending((before) => [...before, { key, name: file.name, progress: 0, error }]);
+        setPending((before) => [...before, { key, name: file.name, progress: 0, waitsFor: null, error }]);
         if (kind === null) continue;
-        const stop = new AbortController();
-        stops.current.set(key, stop);
-        last.current = last.current.then(() => send(key, kind, file, stop.signal));
+        const before = last.current;
+        // Also after those before it, if this one is stopped while it waits for them.
+        last.current = send(kind, file, key, before).then(() => before);
       }
     },
     drop,

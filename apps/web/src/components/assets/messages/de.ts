@@ -19,5 +19,6 @@ export default {
   upload_failed: "{name} konnte nicht hochgeladen werden: {reason}",
   uploading: "{name} wird hochgeladen",
   uploads: "Uploads",
+  waits: "Viele Dateien auf einmal: Der Upload wird in {time} fortgesetzt",
   wrong_kind: "Dateien dieser Art können hier nicht verwendet werden.",
 } satisfies Translation<typeof en>;

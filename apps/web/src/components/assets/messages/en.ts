@@ -18,6 +18,7 @@ export const en = {
   upload_failed: "{name} could not be uploaded: {reason}",
   uploading: "Uploading {name}",
   uploads: "Uploads",
+  waits: "Many files at once: the upload goes on in {time}",
   wrong_kind: "Files of this kind cannot be used here.",
 } as const;
 
