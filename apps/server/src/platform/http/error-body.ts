@@ -10,6 +10,9 @@ type Translate = (key: MessageKey, params: Readonly<Record<string, string | numb
 const money = z.strictObject({ amount: z.string(), currency: z.string() });
 const MAX_MONEY_DIGITS = 6;
 
+/** Longer waits, in s, are named in the message. */
+const SHORT_WAIT_S = 60;
+
 /** Message parameters: strings, numbers and lists of them. Money and days (`…_on`) are formatted. */
 function toMessageParams(
   params: Readonly<Record<string, unknown>> = {},
@@ -56,8 +59,12 @@ export function buildErrorBody(failure: Failure, locale: Locale, requestId: stri
       ? {}
       : { params: { ...failure.params } }),
   };
+  const waitS = failure.code === "too_many_requests" ? (failure.retryAfterS ?? 0) : 0;
   return {
-    message: say(`error_${failure.code}`, toMessageParams(failure.params, locale)),
+    message:
+      waitS > SHORT_WAIT_S
+        ? say("error_too_many_requests_until", { n: Math.ceil(waitS / 60) })
+        : say(`error_${failure.code}`, toMessageParams(failure.params, locale)),
     code: failure.code,
     ...(Object.keys(details).length === 0 ? {} : { details }),
     request_id: requestId,

@@ -17,6 +17,7 @@ export default {
   error_unsupported_media_type: "Diese Art von Inhalt wird hier nicht angenommen.",
   error_range_not_satisfiable: "Die Datei hat keinen solchen Teil.",
   error_too_many_requests: "Zu viele Versuche. Bitte warten Sie einen Moment.",
+  error_too_many_requests_until: "Zu viele Versuche. Bitte versuchen Sie es in {n} Minuten erneut.",
   error_unavailable:
     "Der Server ist ausgelastet oder kann gerade nicht speichern. Bitte versuchen Sie es gleich noch einmal.",
   error_storage_full:

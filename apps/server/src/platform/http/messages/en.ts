@@ -17,6 +17,7 @@ export const en = {
   error_unsupported_media_type: "This kind of content is not accepted here.",
   error_range_not_satisfiable: "The file has no such part.",
   error_too_many_requests: "Too many attempts. Please wait a moment.",
+  error_too_many_requests_until: "Too many attempts. Please try again in {n} minutes.",
   error_unavailable: "The server is busy or cannot save right now. Please try again in a moment.",
   error_storage_full: "The server's disk is full, so nothing was saved. Existing content can still be read.",
   error_internal_error: "An unexpected error occurred",
@@ -354,7 +355,8 @@ export const en = {
   page_host_visitor: "If you want to take part in a show, ask the host for the link or scan the QR code again.",
   page_host_operator:
     "If you run the server and the name is yours, add it to the ALLOWED_HOSTS setting, or set PUBLIC_URL to the address that people use, and start the server again:",
-} as const satisfies Record<`error_${FailureCode}`, string> & Record<`${"field" | "page"}_${string}`, string>;
+} as const satisfies Record<`error_${FailureCode | "too_many_requests_until"}`, string> &
+  Record<`${"field" | "page"}_${string}`, string>;
 
 // dynamic: error_*
 // dynamic: field_*
