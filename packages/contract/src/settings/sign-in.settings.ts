@@ -47,7 +47,7 @@ export const SIGN_IN_SETTINGS = {
     group: "sign_in",
     variable: "OIDC_ISSUER",
     description:
-      "Issuer URL of the identity provider, such as `https://id.example.org/realms/main`. Unencrypted `http` is accepted only for hosts in APPROVED_HOSTS.",
+      "Issuer URL of the identity provider, such as `https://id.example.org/realms/main`. Unencrypted `http` is accepted only for approved hosts, see APPROVED_HOSTS.",
   }),
   oidc_client_id: defineText({
     group: "sign_in",
