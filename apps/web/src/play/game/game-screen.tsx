@@ -50,7 +50,7 @@ function ConnectedGame({ game, show }: GameScreenProps & { readonly game: GameSe
   if (connectionState.kind === "ended")
     return (
       <Suspense fallback={<LoadingShell />}>
-        <GameEnded show={show} code={connectionState.code} />
+        <GameEnded show={show} code={connectionState.code} teamName={me?.name} />
       </Suspense>
     );
   if (showSlice === undefined || me === undefined) return <LoadingShell banner={<Banners game={game} />} />;
