@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DraftRoundFields } from "../draft/draft.ts";
 import { fields } from "../testing/sample-drafts.ts";
-import { asksSame, toReviewedRound } from "./reviewed-round.ts";
+import { isSameQuestion, toReviewedRound } from "./reviewed-round.ts";
 
 const ROUND: DraftRoundFields = {
   ...fields,
@@ -17,5 +17,5 @@ test.each<[Partial<DraftRoundFields>, boolean]>([
   [{ config: { question_text: "Which river?" } }, false],
   [{ answers: ["Tiber", " "], title: "Rome", max_points: 20 }, true],
 ])("a round changed by %j asks the same: %s", (changes, isSame) => {
-  expect(asksSame(toReviewedRound(ROUND), toReviewedRound({ ...ROUND, ...changes }))).toBe(isSame);
+  expect(isSameQuestion(toReviewedRound(ROUND), toReviewedRound({ ...ROUND, ...changes }))).toBe(isSame);
 });

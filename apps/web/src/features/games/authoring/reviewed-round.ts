@@ -11,6 +11,6 @@ export function toReviewedRound(fields: DraftRoundFields): TextCheckRequest["rou
 
 export type ReviewedRound = ReturnType<typeof toReviewedRound>;
 
-/** Whether a round still asks what was sent to a model, and has the same answers. */
-export const asksSame = (sent: ReviewedRound, now: ReviewedRound): boolean =>
-  (["type", "question", "answers", "config"] as const).every((field) => deepEqual(sent[field], now[field]));
+/** Whether a round still has the question and answers that were sent to a model. */
+export const isSameQuestion = (sent: ReviewedRound, current: ReviewedRound): boolean =>
+  (["type", "question", "answers", "config"] as const).every((field) => deepEqual(sent[field], current[field]));

@@ -9,7 +9,7 @@ import { useEditor } from "../editor/editor-context.ts";
 import { authoringMessages } from "./messages/en.ts";
 import { EstimateText, hasFailedRun, RunCosts } from "./run-costs.tsx";
 import { applySuggestions, countFreePlaces, isSingle } from "./suggestion-kinds.ts";
-import { asksSame, toReviewedRound } from "./reviewed-round.ts";
+import { isSameQuestion, toReviewedRound } from "./reviewed-round.ts";
 import { useDiscardGuard } from "./use-discard-guard.tsx";
 import { useStream } from "./use-stream.ts";
 
@@ -34,7 +34,7 @@ export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: Sug
   const [sent, setSent] = useState(request);
   const free = countFreePlaces(fields, kind);
   // Another host may save changes meanwhile.
-  const isOutdated = stream.phase !== "idle" && !asksSame(sent.round, request.round);
+  const isOutdated = stream.phase !== "idle" && !isSameQuestion(sent.round, request.round);
   const { guard, dialog } = useDiscardGuard(texts.length, isRunning);
 
   function start(): void {

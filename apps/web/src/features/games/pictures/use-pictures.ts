@@ -5,7 +5,7 @@ import { revealsSecret } from "@showrunner/sanitise/secrets";
 import { streamPictureIdeas } from "../../../api/authoring.api.ts";
 import { useGenerate } from "../../../api/media-generation.api.ts";
 import { useStream, type StreamState } from "../authoring/use-stream.ts";
-import { asksSame, toReviewedRound, type ReviewedRound } from "../authoring/reviewed-round.ts";
+import { isSameQuestion, toReviewedRound, type ReviewedRound } from "../authoring/reviewed-round.ts";
 import type { DraftRound } from "../draft/draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { listAllSecrets, toPicturedRound } from "./pictured-rounds.ts";
@@ -91,7 +91,8 @@ export function usePictures(keys: readonly string[]): Pictures {
         alt: idea === null ? null : findIdeaProblem(idea.alt, secrets),
       };
       const subject = subjects.get(round.key);
-      const isOutdated = idea !== null && subject !== undefined && !asksSame(subject, toReviewedRound(round.fields));
+      const isOutdated =
+        idea !== null && subject !== undefined && !isSameQuestion(subject, toReviewedRound(round.fields));
       return { round, idea, problems, isOutdated, imageId: images.get(round.key) ?? null };
     });
 
