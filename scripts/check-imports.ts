@@ -28,7 +28,7 @@ type Zone =
   | "web"
   | "play";
 
-const zones: readonly (readonly [RegExp, Zone])[] = [
+const ZONES: readonly (readonly [RegExp, Zone])[] = [
   [/^packages\/engine\//, "engine"],
   // views.ts only lists the views, loaded lazily.
   [/^packages\/rounds\/src\/views\.ts$/, "rounds-host-view"],
@@ -48,7 +48,7 @@ const zones: readonly (readonly [RegExp, Zone])[] = [
   [/^apps\/web\//, "web"],
 ];
 
-const zoneOf = (file: string): Zone | undefined => zones.find(([pattern]) => pattern.test(file))?.[1];
+const zoneOf = (file: string): Zone | undefined => ZONES.find(([pattern]) => pattern.test(file))?.[1];
 
 /** Zones that each zone may import, besides itself. */
 const ALLOWED_ZONES: Readonly<Record<Zone, readonly Zone[]>> = {

@@ -17,6 +17,10 @@ it.each([
   ["an error", "try {} catch (some_error) {}", ["1 some_error"]],
   ["a primitive constant", "f();\nexport const limitMs = 5 * 1_000;", ["2 limitMs"]],
   ["a constant text", "const name = `x` as const;", ["1 name"]],
+  ["a pattern", "const pattern = /x/;", ["1 pattern"]],
+  ["a list", "const sizes: readonly number[] = [1, -2];", ["1 sizes"]],
+  ["a table", "export const table = { a: { b: `x` } } as const;", ["1 table"]],
+  ["a set", "const kinds = new Set(['a']);", ["1 kinds"]],
   ["a type", "interface team_row {}\ntype other = 1;", ["1 team_row", "2 other"]],
 ])("reports %s", (_, text, expected) => {
   expect(names(text)).toEqual(expected);
@@ -24,12 +28,19 @@ it.each([
 
 it.each([
   ["destructured fields", "const { round_id, team_id = 1 } = event; f(({ show_id }) => show_id);"],
-  ["stored and wire fields", "const row = { team_id: 1 }; interface Row { team_id: string }"],
-  ["constants", "const LIMIT_MS = 1; const pattern = /x/; const table = { a: 1 }; let count = 0;"],
+  ["stored and wire fields", "const row = f({ team_id: 1 }); interface Row { team_id: string }"],
+  ["constants", "const LIMIT_MS = 1; const PATTERN = /x/; const TABLE = { a: 1 }; let count = 0;"],
+  ["containers and computed values", "const seen = new Set(); const rows = []; const options = { run: f(), ...OTHER };"],
   ["locals", "function f() { const limit = 5; const LIMIT = 6; }"],
   ["components and classes", "function Button() {} class Team {} const View = () => 1;"],
 ])("allows %s", (_, text) => {
   expect(names(text)).toEqual([]);
+});
+
+it("leaves catalogues and fixtures of tests alone", () => {
+  const text = "export const en = { title: `x` };";
+  expect(names(text, "apps/web/src/app/messages/en.ts")).toEqual([]);
+  expect(names(text, "packages/x/src/some-file.test.ts")).toEqual([]);
 });
 
 it("checks file names", () => {

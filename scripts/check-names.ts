@@ -1,6 +1,6 @@
-// Checks the casing of names (style guide): camelCase values, PascalCase types, SCREAMING_SNAKE_CASE for primitive
-// constants of modules, kebab-case files. snake_case is for fields that are stored or cross the wire; a variable
-// destructured from such a field keeps its name.
+// Checks the casing of names (style guide): camelCase values, PascalCase types, SCREAMING_SNAKE_CASE for constants of
+// modules that hold literal data, kebab-case files. snake_case is for fields that are stored or cross the wire; a
+// variable destructured from such a field keeps its name.
 import path from "node:path";
 import { parseSync } from "oxc-parser";
 import { lineAt, listFiles, read, root } from "./lib/files.ts";
@@ -16,6 +16,10 @@ const SKIPPED_FILE = /\.gen\.ts$|\.d\.ts$/;
 /** Files of routes are exempt: the router derives addresses from names such as `$id.tsx` and `__root.tsx`. */
 const KEBAB_FILE = /^[a-z0-9]+([-.][a-z0-9]+)*\.(tsx?|mjs)$/;
 const ROUTE_FILE = /\/routes\/.*\.tsx?$/;
+/** A catalogue is named after its language. */
+const CATALOGUE_FILE = /\/(en|de)\.ts$/;
+/** Fixtures of tests are exempt. */
+const TEST_FILE = /\.(test|spec)\.tsx?$|\/(contract-tests|testing)\//;
 
 const isSnake = (name: string): boolean => /[a-z0-9]_+[a-z0-9]/.test(name);
 const isScreaming = (name: string): boolean => /^_?[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(name);
@@ -70,35 +74,46 @@ function* boundNames(pattern: AstNode | undefined): Generator<AstNode> {
   }
 }
 
-/** Whether an initialiser is a literal number, string or boolean, or computed from such literals. */
-function isPrimitive(node: AstNode | undefined): boolean {
+const isEveryLiteral = (nodes: readonly (AstNode | null)[]): boolean =>
+  nodes.length > 0 && nodes.every((node) => node !== null && isLiteral(node));
+
+/** Whether an initialiser is literal: texts, numbers and patterns, or lists, tables and sets of them that are not empty. */
+function isLiteral(node: AstNode | undefined): boolean {
   switch (node?.type) {
     case "Literal":
-      return node["regex"] === undefined && node["value"] !== null;
+      return node["value"] !== null || node["regex"] !== undefined;
     case "TemplateLiteral":
       return nodesAt(node, "expressions").length === 0;
     case "UnaryExpression":
-      return isPrimitive(nodeAt(node, "argument"));
+      return isLiteral(nodeAt(node, "argument"));
     case "BinaryExpression":
-      return isPrimitive(nodeAt(node, "left")) && isPrimitive(nodeAt(node, "right"));
+      return isLiteral(nodeAt(node, "left")) && isLiteral(nodeAt(node, "right"));
+    case "ArrayExpression":
+      return isEveryLiteral(nodesAt(node, "elements"));
+    case "ObjectExpression":
+      return isEveryLiteral(nodesAt(node, "properties"));
+    case "Property":
+      return isLiteral(nodeAt(node, "value"));
+    case "NewExpression":
+      return isEveryLiteral(nodesAt(node, "arguments"));
     case "TSAsExpression":
     case "TSSatisfiesExpression":
     case "ParenthesizedExpression":
-      return isPrimitive(nodeAt(node, "expression"));
+      return isLiteral(nodeAt(node, "expression"));
     default:
       return false;
   }
 }
 
-/** Module-level constants with a primitive value. */
-function primitiveConstants(program: AstNode): readonly AstNode[] {
+/** Module-level constants with a literal value. */
+function literalConstants(program: AstNode): readonly AstNode[] {
   return nodesAt(program, "body").flatMap((statement) => {
     const declaration =
       statement?.type === "ExportNamedDeclaration" ? nodeAt(statement, "declaration") : (statement ?? undefined);
     if (declaration?.type !== "VariableDeclaration" || declaration["kind"] !== "const") return [];
     return nodesAt(declaration, "declarations").flatMap((declarator) => {
       const id = declarator === null ? undefined : nodeAt(declarator, "id");
-      return declarator !== null && id?.type === "Identifier" && isPrimitive(nodeAt(declarator, "init")) ? [id] : [];
+      return declarator !== null && id?.type === "Identifier" && isLiteral(nodeAt(declarator, "init")) ? [id] : [];
     });
   });
 }
@@ -131,9 +146,9 @@ export function checkNames(file: string, text: string): NameViolation[] {
     const id = TYPE_DECLARATIONS.has(node.type) ? nodeAt(node, "id") : undefined;
     if (id !== undefined && !isPascal(nameOf(id))) report(id, nameOf(id), "types are PascalCase");
   });
-  for (const constant of primitiveConstants(program))
-    if (!isScreaming(nameOf(constant)))
-      report(constant, nameOf(constant), "primitive constants of a module are SCREAMING_SNAKE_CASE");
+  for (const constant of literalConstants(program))
+    if (!isScreaming(nameOf(constant)) && !CATALOGUE_FILE.test(file) && !TEST_FILE.test(file))
+      report(constant, nameOf(constant), "literal constants of a module are SCREAMING_SNAKE_CASE");
   return violations;
 }
 

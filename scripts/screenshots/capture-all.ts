@@ -7,7 +7,7 @@ import { Api, createHostApi } from "../../e2e/support/api.ts";
 import { startServer, type RunningServer } from "../../e2e/support/server.ts";
 import { Show } from "../../e2e/support/show.ts";
 import { getBrowserLocale, translatorsFor } from "../../e2e/support/texts.ts";
-import { devices, EMPTY_SCREENS, LIVE_SCREENS, APPEARANCES, screens, SETUP_SCREENS } from "./screens.ts";
+import { DEVICES, EMPTY_SCREENS, LIVE_SCREENS, APPEARANCES, screens, SETUP_SCREENS } from "./screens.ts";
 import type { Device, Ids, Viewer, Screen } from "./screens.ts";
 import { addEncore, createCodeShow, createUsedProvider } from "./sample-content.ts";
 import { writeContactSheets, type Screenshot } from "./contact-sheets.ts";
@@ -128,7 +128,7 @@ class ScreenshotSession {
 
   async #open({ address, as, open }: Screen, device: Device, { theme, locale }: Appearance): Promise<Page> {
     const context = await this.#browser.newContext({
-      viewport: devices[device],
+      viewport: DEVICES[device],
       locale: getBrowserLocale(locale),
       colorScheme: theme,
       // No animations in screenshots.

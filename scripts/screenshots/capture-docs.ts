@@ -12,7 +12,7 @@ import { connectPhone } from "./headless-phone.ts";
 
 const folder = path.join(root, "docs/screenshots");
 /** Teams of the captured show with their points; the first one owns the phone in the screenshot. */
-const teams = [
+const TEAM_NAMES = [
   { name: "The Owls", points: 40 },
   { name: "Quiz Khalifa", points: 50 },
   { name: "Les Quizerables", points: 30 },
@@ -60,7 +60,7 @@ export async function captureDocs(browser: Browser): Promise<void> {
     const host = await createHostApi(server.url);
     const show = await Show.createSample(host, "en");
     const sessions: TeamSession[] = [];
-    for (const { name } of teams) sessions.push(await show.join(name));
+    for (const { name } of TEAM_NAMES) sessions.push(await show.join(name));
     const [owls, ...others] = sessions;
     const phones = others.map((session) => connectPhone(server.url, session));
 
@@ -68,7 +68,7 @@ export async function captureDocs(browser: Browser): Promise<void> {
     await show.command({ type: "start" });
     await show.command({ type: "start_first_round" });
     for (const [index, { team }] of sessions.entries()) {
-      const points = teams[index]?.points ?? 0;
+      const points = TEAM_NAMES[index]?.points ?? 0;
       await show.command({ type: "correct_points", team_id: team.id, points, reason: "Warm-up" });
     }
     await show.command({ type: "finalize_game" });

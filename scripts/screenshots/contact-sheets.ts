@@ -13,7 +13,7 @@ export interface Screenshot {
 }
 
 /** Width of a screenshot on a sheet, and number of screenshots per sheet. */
-const layout: Readonly<Record<Device, { readonly width: number; readonly count: number }>> = {
+const SHEET_LAYOUT: Readonly<Record<Device, { readonly width: number; readonly count: number }>> = {
   phone: { width: 240, count: 24 },
   laptop: { width: 480, count: 16 },
   display: { width: 480, count: 16 },
@@ -30,7 +30,7 @@ export async function writeContactSheets(
   screenshots: readonly Screenshot[],
 ): Promise<void> {
   const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: 800 } });
-  for (const [device, { width, count }] of Object.entries(layout)) {
+  for (const [device, { width, count }] of Object.entries(SHEET_LAYOUT)) {
     const deviceScreenshots = screenshots.filter((screenshot) => screenshot.device === device);
     for (let begin = 0; begin < deviceScreenshots.length; begin += count) {
       const figures = deviceScreenshots

@@ -3,12 +3,12 @@ import type { Locale } from "@showrunner/i18n";
 import { fieldName, type Translators } from "../../e2e/support/texts.ts";
 
 /** Viewports. */
-export const devices = {
+export const DEVICES = {
   phone: { width: 390, height: 844 },
   laptop: { width: 1366, height: 768 },
   display: { width: 1920, height: 1080 },
 } as const;
-export type Device = keyof typeof devices;
+export type Device = keyof typeof DEVICES;
 
 /** Who views a screen: a visitor, the host, a team's phone, or one of a show with team codes. */
 export type Viewer = "stranger" | "host" | "team" | "code_team";

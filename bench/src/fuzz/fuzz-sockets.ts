@@ -15,8 +15,8 @@ import { getFailureMessage, type FuzzReport } from "./fuzz-report.ts";
 /** Connections of one kind before the next kind. */
 const RUNS_PER_BATCH = 20;
 
-const callers = ["moderator", "team", "display", "stranger", "visitor", "team as moderator"] as const;
-type SocketCaller = (typeof callers)[number];
+const CALLERS = ["moderator", "team", "display", "stranger", "visitor", "team as moderator"] as const;
+type SocketCaller = (typeof CALLERS)[number];
 
 export interface SessionPlan {
   readonly caller: SocketCaller;
@@ -141,7 +141,7 @@ export async function fuzzSockets(context: FuzzContext, run: SocketFuzzOptions, 
       const random = new RandomSource(seed);
       // One in four sends only valid messages, which get further.
       const isMutated = ownTurn % 4 !== 0;
-      const caller = callers[Math.floor(ownTurn / 4) % (isMutated ? callers.length : 3)] ?? "display";
+      const caller = CALLERS[Math.floor(ownTurn / 4) % (isMutated ? CALLERS.length : 3)] ?? "display";
       const property = fc.asyncProperty(sessionPlans(caller, isMutated), (plan) =>
         runSession(plan, isMutated, context, run, report, random),
       );

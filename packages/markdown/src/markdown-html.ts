@@ -4,10 +4,10 @@ export type MarkdownResult =
   | { readonly ok: true; readonly html: string }
   | { readonly ok: false; readonly problem: MarkdownProblem };
 
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const HTML_ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 /** Escapes text for HTML, including double-quoted attributes. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+  text.replace(/[&<>"]/g, (character) => HTML_ESCAPES[character] ?? character);
 
 /** Renders a refused text as source, below a hint that explains why. */
 export function renderRefusedText(source: string, hint: string): string {

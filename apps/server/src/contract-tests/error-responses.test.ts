@@ -5,7 +5,7 @@ import { errorBody } from "@showrunner/contract";
 import { routes } from "@showrunner/contract/rest";
 import { createHttpApp } from "../platform/http/http-app.ts";
 import { buildErrorBody } from "../platform/http/error-body.ts";
-import { failureStatuses, type FailureCode } from "../platform/http/failure.ts";
+import { FAILURE_STATUSES, type FailureCode } from "../platform/http/failure.ts";
 import { fetchOpenApiValidator, operationOf } from "../testing/openapi-validator.ts";
 import { startTestServer, type Credentials, type TestServer } from "../testing/test-server.ts";
 import { createTestGuard } from "../testing/test-guard.ts";
@@ -160,7 +160,7 @@ describe("messages", () => {
     ]);
   });
 
-  test.each(Object.keys(failureStatuses) as FailureCode[])("%s has a complete sentence in both languages", (code) => {
+  test.each(Object.keys(FAILURE_STATUSES) as FailureCode[])("%s has a complete sentence in both languages", (code) => {
     const texts = {
       rounds: "A: 1",
       games: "A",

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Level, type Logger } from "pino";
 
-const secretFields: ReadonlySet<string> = new Set([
+const SECRET_FIELDS: ReadonlySet<string> = new Set([
   "access_token",
   "authorization",
   "cookie",
@@ -13,10 +13,10 @@ const secretFields: ReadonlySet<string> = new Set([
 ]);
 const MAX_REDACTED_DEPTH = 3;
 /** User names and passwords in database URLs, which drivers include in messages. */
-const urlCredentials = /\/\/[^\s/@]+@/g;
+const URL_CREDENTIALS = /\/\/[^\s/@]+@/g;
 const MAX_CAUSE_DEPTH = 5;
 
-const redactCredentials = (text: string): string => text.replace(urlCredentials, "//[redacted]@");
+const redactCredentials = (text: string): string => text.replace(URL_CREDENTIALS, "//[redacted]@");
 
 /**
  * Serialises name, code, message and stack of an error. Drivers attach statements, parameters and commands (such as a
@@ -44,7 +44,7 @@ const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown
 function redactSecrets(fields: Readonly<Record<string, unknown>>, depth = 1): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
-      if (secretFields.has(name)) return [name, "[redacted]"];
+      if (SECRET_FIELDS.has(name)) return [name, "[redacted]"];
       return [name, depth < MAX_REDACTED_DEPTH && isPlainObject(value) ? redactSecrets(value, depth + 1) : value];
     }),
   );

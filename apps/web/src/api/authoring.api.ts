@@ -12,7 +12,7 @@ import type {
   TextCheckStreamEvent,
 } from "@showrunner/contract/rest";
 import { call, callLines, type CallOptions } from "./client.ts";
-import { authoringStatusKey } from "./providers.api.ts";
+import { AUTHORING_STATUS_KEY } from "./providers.api.ts";
 
 /** Statuses of AI features are cached for 300 s (docs/conformance.md, section 4). */
 const STATUS_CACHE_MS = 300_000;
@@ -27,7 +27,7 @@ type DraftBody = CallOptions<"POST /ai/rounds">["body"];
 /** Whether a model can write drafts; a failure counts as no. */
 export function useAuthoringStatus() {
   return useQuery({
-    queryKey: authoringStatusKey,
+    queryKey: AUTHORING_STATUS_KEY,
     queryFn: ({ signal }) => call("GET /ai/authoring", { signal }),
     staleTime: STATUS_CACHE_MS,
     retry: false,

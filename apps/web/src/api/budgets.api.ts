@@ -8,12 +8,12 @@ const BUDGETS = ["budgets"] as const;
 /** Query key prefix; the caller's budgets also change with every run. */
 export const OWN_BUDGETS = ["own-budgets"] as const;
 // Other users' runs change what is used.
-const common = { staleTime: 0 } as const;
+const ALWAYS_STALE = { staleTime: 0 } as const;
 
 /** All budgets; only for admins. */
 export const useBudgets = () =>
   useQuery({
-    ...common,
+    ...ALWAYS_STALE,
     queryKey: BUDGETS,
     queryFn: async ({ signal }) => (await call("GET /usage/budgets", { signal })).items,
   });
@@ -25,7 +25,7 @@ export const useBudgets = () =>
  */
 export const useOwnBudgets = (providerId?: string) =>
   useQuery({
-    ...common,
+    ...ALWAYS_STALE,
     queryKey: [...OWN_BUDGETS, providerId],
     queryFn: async ({ signal }) =>
       (

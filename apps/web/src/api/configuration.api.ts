@@ -6,7 +6,7 @@ import { externalStatusKey } from "./external-sign-in.api.ts";
 import { fileStorageQuery } from "./file-storage.api.ts";
 import { providerStatusKey } from "./identity-provider.api.ts";
 import { call, type CallOptions } from "./client.ts";
-import { authoringStatusKey } from "./providers.api.ts";
+import { AUTHORING_STATUS_KEY } from "./providers.api.ts";
 
 const configurationQuery = queryOptions({
   queryKey: ["configuration"],
@@ -95,7 +95,7 @@ function useConfigurationChange<T>(change: (body: T) => Promise<Configuration>) 
       // Not awaited: it lists the files of the other storage.
       void queries.invalidateQueries({ queryKey: fileStorageQuery.queryKey });
       await Promise.all(
-        [mailStatusQuery.queryKey, providerStatusKey, externalStatusKey, authoringStatusKey].map((queryKey) =>
+        [mailStatusQuery.queryKey, providerStatusKey, externalStatusKey, AUTHORING_STATUS_KEY].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       );

@@ -18,12 +18,12 @@ const RATING_INTERVAL_MS = 2_000;
 const TRIAL_TIMEOUT_MS = 60_000;
 
 // Other admins may change prices.
-const common = { staleTime: 0 } as const;
+const ALWAYS_STALE = { staleTime: 0 } as const;
 
 export const useCatalogs = () =>
   useQuery(
     queryOptions({
-      ...common,
+      ...ALWAYS_STALE,
       queryKey: [...PRICING, "catalogs"],
       queryFn: async ({ signal }) => (await call("GET /pricing/catalogs", { signal })).items,
     }),
@@ -31,7 +31,7 @@ export const useCatalogs = () =>
 export const useRules = () =>
   useQuery(
     queryOptions({
-      ...common,
+      ...ALWAYS_STALE,
       queryKey: [...PRICING, "rules"],
       queryFn: async ({ signal }) => (await call("GET /pricing/rules", { signal })).items,
     }),
@@ -39,20 +39,20 @@ export const useRules = () =>
 export const useConversions = () =>
   useQuery(
     queryOptions({
-      ...common,
+      ...ALWAYS_STALE,
       queryKey: [...PRICING, "conversions"],
       queryFn: async ({ signal }) => (await call("GET /pricing/conversions", { signal })).items,
     }),
   );
 export const useRuleVersions = (id: string) =>
   useQuery({
-    ...common,
+    ...ALWAYS_STALE,
     queryKey: [...PRICING, "rule-versions", id],
     queryFn: async ({ signal }) => (await call("GET /pricing/rules/:id/versions", { params: { id }, signal })).items,
   });
 export const useConversionVersions = (id: string) =>
   useQuery({
-    ...common,
+    ...ALWAYS_STALE,
     queryKey: [...PRICING, "conversion-versions", id],
     queryFn: async ({ signal }) =>
       (await call("GET /pricing/conversions/:id/versions", { params: { id }, signal })).items,
@@ -67,7 +67,7 @@ export const useConversionVersions = (id: string) =>
 export const useCharges = (catalogId: string | undefined, unrated: number | undefined) =>
   useInfiniteQuery({
     ...cursorPagination,
-    ...common,
+    ...ALWAYS_STALE,
     placeholderData: keepPreviousData,
     queryKey: [...PRICING, "charges", catalogId, unrated],
     queryFn: ({ signal, pageParam: cursor }) =>
@@ -80,7 +80,7 @@ export type UnratedReason = NonNullable<UnratedEvent["reason"]>;
 export const useUnrated = (reason?: UnratedReason) =>
   useInfiniteQuery({
     ...cursorPagination,
-    ...common,
+    ...ALWAYS_STALE,
     placeholderData: keepPreviousData,
     queryKey: [...PRICING, "unrated", reason],
     queryFn: ({ signal, pageParam: cursor }) =>
@@ -100,7 +100,7 @@ export const useChargeSteps = (id: string) =>
 /** The charge that an event would get, and its steps. */
 export const useEventPreview = (eventId: string) =>
   useQuery({
-    ...common,
+    ...ALWAYS_STALE,
     queryKey: [...PRICING, "preview", eventId],
     queryFn: ({ signal }) => call("POST /pricing/preview", { body: { event_id: eventId }, signal }),
   });

@@ -10,7 +10,7 @@ import type { PricingEntry, PricingImport } from "@showrunner/contract/rest";
 import { estimatesKey } from "./ai-runs.api.ts";
 import { call, type CallOptions } from "./client.ts";
 import { flattenPages } from "./pagination.ts";
-import { authoringStatusKey, useProviders } from "./providers.api.ts";
+import { AUTHORING_STATUS_KEY, useProviders } from "./providers.api.ts";
 
 const pricingQuery = (providerId: string) =>
   queryOptions({
@@ -57,7 +57,7 @@ export function useReplacePricing(providerId: string) {
       queries.setQueryData(queryKey, pricing);
       void queries.invalidateQueries({ queryKey: unitPricesKey(providerId) });
       void queries.invalidateQueries({ queryKey: estimatesKey(providerId) });
-      void queries.invalidateQueries({ queryKey: authoringStatusKey });
+      void queries.invalidateQueries({ queryKey: AUTHORING_STATUS_KEY });
     },
     onError: () => queries.invalidateQueries({ queryKey }),
   });

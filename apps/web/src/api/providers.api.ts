@@ -13,7 +13,7 @@ import { call, type CallOptions } from "./client.ts";
 import { cursorPagination } from "./pagination.ts";
 
 /** Query key of the status of AI authoring, which depends on providers; here, because `authoring.api.ts` loads later. */
-export const authoringStatusKey = ["ai", "authoring"] as const;
+export const AUTHORING_STATUS_KEY = ["ai", "authoring"] as const;
 
 type ProvidersFilter = Omit<NonNullable<CallOptions<"GET /providers">["query"]>, "cursor" | "limit">;
 
@@ -70,7 +70,7 @@ export function useProviderModels(id: string, isEnabled: boolean) {
 /** Refetches the lists, and what features offer with the providers. */
 async function invalidateLists(queries: QueryClient): Promise<void> {
   await Promise.all(
-    [["providers", "list"], ["feature-status"], ["media-models"], authoringStatusKey].map((queryKey) =>
+    [["providers", "list"], ["feature-status"], ["media-models"], AUTHORING_STATUS_KEY].map((queryKey) =>
       queries.invalidateQueries({ queryKey }),
     ),
   );

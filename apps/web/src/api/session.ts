@@ -3,7 +3,7 @@ import type { Tokens } from "@showrunner/contract/rest";
 import { readStored, writeStored } from "./storage.ts";
 
 /** Keys in localStorage, given by the specification. */
-const storageKeys = { token: "token", refresh: "refresh_token", expires_at: "token_expires_at" } as const;
+const STORAGE_KEYS = { token: "token", refresh: "refresh_token", expires_at: "token_expires_at" } as const;
 
 /** Whether this page or another tab changed the tokens. */
 export type SessionSource = "here" | "elsewhere";
@@ -18,30 +18,30 @@ function notifyListeners(source: SessionSource): void {
 
 /** The stored access token; null when signed out. */
 export function getToken(): string | null {
-  return readStored(storageKeys.token);
+  return readStored(STORAGE_KEYS.token);
 }
 
 export function getRefreshToken(): string | null {
-  return readStored(storageKeys.refresh);
+  return readStored(STORAGE_KEYS.refresh);
 }
 
 /** Expiry of the access token, epoch milliseconds; null when unknown. */
 export function getExpiry(): number | null {
-  const stored = Number(readStored(storageKeys.expires_at) ?? Number.NaN);
+  const stored = Number(readStored(STORAGE_KEYS.expires_at) ?? Number.NaN);
   return Number.isFinite(stored) ? stored : null;
 }
 
 /** Stores new tokens; a response without a refresh token keeps the old one. */
 export function storeTokens(tokens: Tokens): void {
-  if (tokens.refresh_token !== undefined) writeStored(storageKeys.refresh, tokens.refresh_token);
-  writeStored(storageKeys.expires_at, String(Date.now() + tokens.expires_in * 1000));
+  if (tokens.refresh_token !== undefined) writeStored(STORAGE_KEYS.refresh, tokens.refresh_token);
+  writeStored(STORAGE_KEYS.expires_at, String(Date.now() + tokens.expires_in * 1000));
   // Last, because other tabs watch this key.
-  writeStored(storageKeys.token, tokens.access_token);
+  writeStored(STORAGE_KEYS.token, tokens.access_token);
   notifyListeners("here");
 }
 
 export function clearTokens(): void {
-  for (const key of Object.values(storageKeys)) writeStored(key, null);
+  for (const key of Object.values(STORAGE_KEYS)) writeStored(key, null);
   notifyListeners("here");
 }
 
@@ -73,5 +73,5 @@ export function useIsSignedIn(): boolean {
 
 if (typeof window !== "undefined")
   window.addEventListener("storage", (event) => {
-    if (event.key === storageKeys.token || event.key === null) notifyListeners("elsewhere");
+    if (event.key === STORAGE_KEYS.token || event.key === null) notifyListeners("elsewhere");
   });

@@ -40,7 +40,7 @@ export interface RouteData {
   readonly useName?: (params: Readonly<Record<string, string>>) => string | undefined;
 }
 
-const notFoundData: RouteData = { name: "not-found", title: "title_not_found", parent: "/" };
+const NOT_FOUND_DATA: RouteData = { name: "not-found", title: "title_not_found", parent: "/" };
 
 interface Match {
   readonly staticData: RouteData;
@@ -51,7 +51,7 @@ interface Match {
 /** Static data of the matched screen: of the last route, or of the not-found screen. */
 export function findScreenData(matches: readonly Match[]): RouteData {
   const isMissing = matches.some(({ status, _notFound }) => status === "notFound" || _notFound === true);
-  return isMissing ? notFoundData : (matches.at(-1)?.staticData ?? {});
+  return isMissing ? NOT_FOUND_DATA : (matches.at(-1)?.staticData ?? {});
 }
 
 declare module "@tanstack/react-router" {

@@ -18,8 +18,8 @@ interface DebugPanelProps {
 }
 
 type Tab = "events" | "console";
-const tabs: readonly Tab[] = ["events", "console"];
-const levels: Readonly<Record<Tab, readonly LogRow["level"][]>> = {
+const TABS: readonly Tab[] = ["events", "console"];
+const LEVELS_BY_TAB: Readonly<Record<Tab, readonly LogRow["level"][]>> = {
   events: ["event", "info", "warn", "error"],
   console: ["log", "info", "warn", "error", "debug"],
 };
@@ -52,7 +52,7 @@ export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanel
 
   const selectTab = (next: Tab) => {
     setTab(next);
-    if (level !== "all" && !levels[next].includes(level)) setLevel("all");
+    if (level !== "all" && !LEVELS_BY_TAB[next].includes(level)) setLevel("all");
   };
   const inspect = (entryId: number) => {
     const entry = records[tab].find((each) => each.id === entryId);
@@ -63,7 +63,7 @@ export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanel
     <section className="debug-panel" aria-label={t("panel")}>
       <div className="debug-head">
         <div ref={tabRow} role="tablist" aria-label={t("panel")} className="debug-tabs">
-          {tabs.map((each) => (
+          {TABS.map((each) => (
             <button
               key={each}
               type="button"
@@ -96,11 +96,11 @@ export default function DebugPanel({ route, takesFocus, onMinimise }: DebugPanel
           aria-label={t("filter")}
           value={level}
           onChange={({ target: { value } }) =>
-            setLevel(value === "all" ? "all" : (levels[tab].find((each) => each === value) ?? "all"))
+            setLevel(value === "all" ? "all" : (LEVELS_BY_TAB[tab].find((each) => each === value) ?? "all"))
           }
         >
           <option value="all">{t("filter_all")}</option>
-          {levels[tab].map((each) => (
+          {LEVELS_BY_TAB[tab].map((each) => (
             <option key={each} value={each}>
               {t(`level_${each}`)}
             </option>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { LogRow } from "./log-rows.ts";
 
-const paths = {
+const ICON_PATHS = {
   log: "M5 7h14M5 12h14M5 17h9",
   info: "M12 11v6M12 7.2v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z",
   warn: "M12 9.5v4.5M12 17v.1M12 3.5 2.5 20h19Z",
@@ -15,13 +15,13 @@ const paths = {
   close: "M6 6l12 12M18 6 6 18",
 } as const satisfies Readonly<Record<LogRow["level"] | "down" | "copy" | "text" | "clear" | "close", string>>;
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof ICON_PATHS;
 
 /** An icon in the text colour; decorative, because it always has a label beside it. */
 export function Icon({ name }: { readonly name: IconName }): ReactElement {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   );
 }

@@ -2,9 +2,9 @@
 export const MASK = "[hidden]";
 
 /** Fields whose values are always secret; names are compared without case, `_`, `-` and spaces. */
-const secretNamePattern = /token|passw(or[dt]|d)|secret|authori[sz]ation|credential|cookie|(api|display|private)key/;
+const SECRET_NAME_PATTERN = /token|passw(or[dt]|d)|secret|authori[sz]ation|credential|cookie|(api|display|private)key/;
 /** Names that are too short to match as a substring. */
-const exactSecretNames = new Set([
+const EXACT_SECRET_NAMES = new Set([
   "code",
   "verificationcode",
   "setupcode",
@@ -17,27 +17,27 @@ const exactSecretNames = new Set([
   "signature",
 ]);
 /** Our error codes are words (`show_paused`); what users type or providers return never has this form. */
-const errorCodePattern = /^[a-z]+(_[a-z]+)+$/;
+const ERROR_CODE_PATTERN = /^[a-z]+(_[a-z]+)+$/;
 
 const normaliseName = (name: string): string => name.replace(/[\s_-]/g, "").toLowerCase();
 
 /** Whether a text names a secret, so that the next logged value may be one. */
 export function mentionsSecret(text: string): boolean {
   const [last = ""] = /[\w-]+(?=\W*$)/.exec(text) ?? [];
-  return secretNamePattern.test(normaliseName(text)) || exactSecretNames.has(normaliseName(last));
+  return SECRET_NAME_PATTERN.test(normaliseName(text)) || EXACT_SECRET_NAMES.has(normaliseName(last));
 }
 
 function isSecret(name: string, value: unknown): boolean {
   const plain = normaliseName(name);
   // Token counts are not secret, and neither is an absent value.
   if (value === null || value === undefined || typeof value === "boolean" || typeof value === "number")
-    return exactSecretNames.has(plain) && typeof value === "number";
-  if (plain === "code" && typeof value === "string" && errorCodePattern.test(value)) return false;
-  return exactSecretNames.has(plain) || secretNamePattern.test(plain);
+    return EXACT_SECRET_NAMES.has(plain) && typeof value === "number";
+  if (plain === "code" && typeof value === "string" && ERROR_CODE_PATTERN.test(value)) return false;
+  return EXACT_SECRET_NAMES.has(plain) || SECRET_NAME_PATTERN.test(plain);
 }
 
 /** Values that look like a secret, anywhere in a text. */
-const secretPatterns: readonly RegExp[] = [
+const SECRET_PATTERNS: readonly RegExp[] = [
   // A JWT, or its beginning.
   /\beyJ[\w-]{8,}(\.[\w-]+){0,2}/g,
   // API keys of well-known providers.
@@ -45,24 +45,24 @@ const secretPatterns: readonly RegExp[] = [
   // Long random strings: longer than a UUID, with digits and letters.
   /(?<![\w/-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}(\.[\w-]{10,})*(?![\w/-])/g,
 ];
-const authSchemePattern = /\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi;
-const linkTokenPattern = /(\/verify-email(?:-change)?\/)[^/?#\s"']+/g;
+const AUTH_SCHEME_PATTERN = /\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi;
+const LINK_TOKEN_PATTERN = /(\/verify-email(?:-change)?\/)[^/?#\s"']+/g;
 /** `token=…`, `"password": "…"`, `Display key: …` within a text. */
-const assignmentPattern =
+const ASSIGNMENT_PATTERN =
   /((?:[\w-]*(?:token|passw(?:or[dt]|d)|secret|authori[sz]ation|credential|cookie|(?:api|display|private)[_ -]?key)|\b(?:otp|pin|jwt|sig|signature|[\w-]*_code|code)|[?&]key)["']?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s"'&,;)}\]]+)/gi;
 
 /** Redacts everything in a text that looks like a secret or is named as one. */
 export function redactText(text: string): string {
   let result = text
-    .replace(authSchemePattern, (_whole, scheme: string) => `${scheme} ${MASK}`)
-    .replace(linkTokenPattern, (_whole, place: string) => place + MASK)
-    .replace(assignmentPattern, (whole, name: string, value: string) => {
+    .replace(AUTH_SCHEME_PATTERN, (_whole, scheme: string) => `${scheme} ${MASK}`)
+    .replace(LINK_TOKEN_PATTERN, (_whole, place: string) => place + MASK)
+    .replace(ASSIGNMENT_PATTERN, (whole, name: string, value: string) => {
       const bare = value.replace(/^["']|["']$/g, "");
-      return bare === MASK || bare === "" || /^(null|undefined|true|false)$/.test(bare) || errorCodePattern.test(bare)
+      return bare === MASK || bare === "" || /^(null|undefined|true|false)$/.test(bare) || ERROR_CODE_PATTERN.test(bare)
         ? whole
         : name + MASK;
     });
-  for (const shape of secretPatterns) result = result.replace(shape, MASK);
+  for (const shape of SECRET_PATTERNS) result = result.replace(shape, MASK);
   return result;
 }
 

@@ -4,7 +4,7 @@ import { minifySync, type Plugin } from "vite";
 import { headMessages } from "./messages/en.ts";
 
 /** Placeholder of a script in a page. */
-const scriptPlaceholder = /<!--script:([\w-]+)-->/g;
+const SCRIPT_PLACEHOLDER = /<!--script:([\w-]+)-->/g;
 
 /**
  * Inlines the scripts that run before the first paint, so that they need no request. The server allows them by their
@@ -16,7 +16,7 @@ export function inlineScripts(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: (html) =>
-        html.replace(scriptPlaceholder, (_mark, name: string) => `<script>${readMinified(name)}</script>`),
+        html.replace(SCRIPT_PLACEHOLDER, (_mark, name: string) => `<script>${readMinified(name)}</script>`),
     },
   };
 }

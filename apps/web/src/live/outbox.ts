@@ -20,7 +20,7 @@ export interface Outbox {
   failAll(): void;
 }
 
-const offlineResult: SendResult = { ok: false, code: "offline", params: {} };
+const OFFLINE_RESULT: SendResult = { ok: false, code: "offline", params: {} };
 
 export function createOutbox(): Outbox {
   const pending = new Map<string, PendingCommand & { readonly result: Promise<SendResult> }>();
@@ -36,7 +36,7 @@ export function createOutbox(): Outbox {
       const known = pending.get(id);
       if (known !== undefined) return known.result;
       const { promise, resolve } = Promise.withResolvers<SendResult>();
-      const timer = Number.isFinite(timeoutMs) ? setTimeout(() => settle(id, offlineResult), timeoutMs) : null;
+      const timer = Number.isFinite(timeoutMs) ? setTimeout(() => settle(id, OFFLINE_RESULT), timeoutMs) : null;
       pending.set(id, { id, body, resolve, timer, result: promise });
       return promise;
     },
@@ -44,7 +44,7 @@ export function createOutbox(): Outbox {
     isPending: (id) => pending.has(id),
     getPending: () => [...pending.values()],
     failAll() {
-      for (const id of pending.keys()) settle(id, offlineResult);
+      for (const id of pending.keys()) settle(id, OFFLINE_RESULT);
     },
   };
 }

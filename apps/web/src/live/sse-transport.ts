@@ -153,11 +153,11 @@ async function toTransportEnd(response: Response): Promise<TransportEnd> {
   const code = await readErrorCode(response);
   if (code === null) return { kind: "lost" };
   const ended =
-    closeReasonByErrorCode[code] ?? (status === 401 ? "session_expired" : status === 403 ? "forbidden" : null);
+    CLOSE_REASON_BY_ERROR_CODE[code] ?? (status === 401 ? "session_expired" : status === 403 ? "forbidden" : null);
   return ended === null ? { kind: "lost" } : { kind: "refused", code: ended };
 }
 
-const closeReasonByErrorCode: Readonly<Record<string, CloseReason>> = {
+const CLOSE_REASON_BY_ERROR_CODE: Readonly<Record<string, CloseReason>> = {
   team_session_ended: "session_ended",
   session_expired: "session_expired",
   team_deactivated: "team_deactivated",

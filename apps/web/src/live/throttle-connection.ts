@@ -7,7 +7,7 @@ const THROTTLE_MS = 1_000;
 const SHOW_DELAY_MS = 50;
 
 /** Changes of these slices are published soon; joins, submissions and standings can wait. */
-const urgentSlices = ["show", "game", "round", "buzzer", "timer"] as const;
+const URGENT_SLICES = ["show", "game", "round", "buzzer", "timer"] as const;
 
 /**
  * Throttles the updates of a connection to one per second, except those that advance the show, which are only slightly
@@ -34,7 +34,7 @@ export function throttleConnection(connection: LiveConnection): LiveConnection {
   const onChange = (): void => {
     const { slices } = connection.getState();
     const now = performance.now();
-    const isUrgent = urgentSlices.some((name) => slices[name] !== state.slices[name]);
+    const isUrgent = URGENT_SLICES.some((name) => slices[name] !== state.slices[name]);
     const due = Math.max(now + SHOW_DELAY_MS, isUrgent ? 0 : publishedAt + THROTTLE_MS);
     if (due >= dueAt) return;
     clearTimeout(timer);

@@ -10,7 +10,7 @@ export type Route =
   /** Redirect to the canonical path. */
   | { readonly page: "moved"; readonly to: string };
 
-const pageBySegment: Readonly<Record<string, ShowPage>> = {
+const PAGE_BY_SEGMENT: Readonly<Record<string, ShowPage>> = {
   "": "play",
   login: "login",
   register: "register",
@@ -25,17 +25,17 @@ export function getPlayPath(page: ShowPage, show: string): string {
 
 export function parseRoute(pathname: string): Route {
   const [area = "", typed = "", tail = "", ...rest] = pathname.split("/").slice(1);
-  if ((area !== "play" && area !== "join") || typed === "" || rest.some((part) => part !== "")) return notFoundRoute;
-  const page = area === "join" ? joinPageBySegment[tail] : pageBySegment[tail];
-  if (page === undefined) return notFoundRoute;
+  if ((area !== "play" && area !== "join") || typed === "" || rest.some((part) => part !== "")) return NOT_FOUND_ROUTE;
+  const page = area === "join" ? JOIN_PAGE_BY_SEGMENT[tail] : PAGE_BY_SEGMENT[tail];
+  if (page === undefined) return NOT_FOUND_ROUTE;
   const show = normalisePublicId(decodeSegment(typed));
   if (show === null) return { page: "invalid_link" };
   const to = getPlayPath(page, show);
   return to === pathname ? { page, show } : { page: "moved", to };
 }
 
-const notFoundRoute: Route = { page: "not_found" };
-const joinPageBySegment: Readonly<Record<string, ShowPage>> = { "": "login", qr: "qr" };
+const NOT_FOUND_ROUTE: Route = { page: "not_found" };
+const JOIN_PAGE_BY_SEGMENT: Readonly<Record<string, ShowPage>> = { "": "login", qr: "qr" };
 
 function decodeSegment(part: string): string {
   try {

@@ -5,7 +5,7 @@ import { screenEntry } from "./chunks.ts";
 import type { renderFirstScreen as playScreen } from "./first-screen.tsx";
 
 /** Placeholders of the first screens, and the modules that render them. */
-const firstScreenModules = {
+const FIRST_SCREEN_MODULES = {
   "<!--first-screen-->": "./first-screen.tsx",
   "<!--landing-screen-->": "../features/landing/first-screen.tsx",
 } as const;
@@ -34,7 +34,7 @@ export function prerenderFirstScreens(): Plugin[] {
         // Run after the build's own transforms, which would remove style attributes.
         order: "post",
         async handler(html) {
-          const [place, screen] = Object.entries(firstScreenModules).find(([mark]) => html.includes(mark)) ?? [];
+          const [place, screen] = Object.entries(FIRST_SCREEN_MODULES).find(([mark]) => html.includes(mark)) ?? [];
           if (place === undefined || screen === undefined) return html;
           const path = fileURLToPath(new URL(screen, import.meta.url));
           const { module } = await runnerImport<FirstScreenModule>(path, {

@@ -34,7 +34,7 @@ interface Period {
 }
 const hasValidPeriod = ({ active_from, active_to }: Period): boolean =>
   active_to === null || Date.parse(active_to) > Date.parse(active_from);
-const periodProblem = { message: "end_before_start", path: ["active_to"] };
+const PERIOD_PROBLEM = { message: "end_before_start", path: ["active_to"] };
 
 const catalogFields = {
   name: defineReadableName(100),
@@ -47,7 +47,7 @@ const catalogFields = {
 };
 export const catalogInput = z
   .object(catalogFields)
-  .refine(hasValidPeriod, periodProblem)
+  .refine(hasValidPeriod, PERIOD_PROBLEM)
   .meta({ id: "NewPricingCatalog" });
 export const pricingCatalog = z
   .object({ id, ...catalogFields, version: z.number().int(), created_at: isoTime })
@@ -107,7 +107,7 @@ const conversionFields = {
 };
 export const conversionInput = z
   .object({ ...conversionFields, valid_from: validFrom })
-  .refine(hasValidPeriod, periodProblem)
+  .refine(hasValidPeriod, PERIOD_PROBLEM)
   .meta({ id: "NewUnitConversion" });
 export const unitConversion = z.object({ id, ...conversionFields, ...versionFields }).meta({ id: "UnitConversion" });
 export type ConversionInput = z.output<typeof conversionInput>;
@@ -119,7 +119,7 @@ export const modelInput = z
     catalog: catalogInput,
     rules: z.array(z.object(ruleFields)).min(1, "required").max(MAX_TIERS, "too_many"),
     conversions: z
-      .array(z.object(conversionFields).refine(hasValidPeriod, periodProblem))
+      .array(z.object(conversionFields).refine(hasValidPeriod, PERIOD_PROBLEM))
       .max(MAX_TIERS, "too_many")
       .default([]),
   })

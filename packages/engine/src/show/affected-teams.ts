@@ -4,7 +4,7 @@ import type { EventBody } from "./events.ts";
 import { findOpenQuestion } from "./show.selectors.ts";
 import type { ShowState } from "./show.state.ts";
 
-const noTeams: readonly TeamId[] = [];
+const NO_TEAMS: readonly TeamId[] = [];
 
 /**
  * The teams whose own slice an event may have changed beyond what the shared slices show (PROJ-8); without a case of
@@ -17,20 +17,20 @@ export function affectedTeams(before: ShowState, body: EventBody, after: ShowSta
       return [body.press.team_id];
     case "winner_set":
       // After the reveal every participating team learns that the round went to another one.
-      return findOpenQuestion(before) === null ? "all" : noTeams;
+      return findOpenQuestion(before) === null ? "all" : NO_TEAMS;
     case "team_awarded":
-      return findOpenQuestion(before) === null ? [body.award.team_id] : noTeams;
+      return findOpenQuestion(before) === null ? [body.award.team_id] : NO_TEAMS;
     case "submission_validated":
     case "item_judged":
       // Before the reveal the slice stays the same, and a message alone would tell the team of the decision (PROJ-2).
-      return findOpenQuestion(before) === null ? [body.team_id] : noTeams;
+      return findOpenQuestion(before) === null ? [body.team_id] : NO_TEAMS;
     case "buzzer_opened":
     case "buzzer_closed":
     case "buzz_passed":
     case "buzz_released":
       return teamsWithBuzzerFlags(before);
     case "round_opened":
-      return [...teamsWithBuzzerFlags(before), ...(after.round?.out ?? noTeams)];
+      return [...teamsWithBuzzerFlags(before), ...(after.round?.out ?? NO_TEAMS)];
     case "round_ended":
       return body.as === "skipped"
         ? [...teamsWithBuzzerFlags(before), ...submittingTeams(before)]
@@ -48,19 +48,19 @@ export function affectedTeams(before: ShowState, body: EventBody, after: ShowSta
     case "decision_undone":
       return "all";
     default:
-      return "team_id" in body ? [body.team_id] : noTeams;
+      return "team_id" in body ? [body.team_id] : NO_TEAMS;
   }
 }
 
 function teamsWithBuzzerFlags(state: ShowState): readonly TeamId[] {
-  if (state.round === null) return noTeams;
-  const pressed = state.round.presses?.presses.keySeq().toArray() ?? noTeams;
+  if (state.round === null) return NO_TEAMS;
+  const pressed = state.round.presses?.presses.keySeq().toArray() ?? NO_TEAMS;
   return [...pressed, ...state.round.out];
 }
 
 /** A skipped round may stay visible, but without its submissions. */
 function submittingTeams(state: ShowState): readonly TeamId[] {
-  return state.round?.submissions.keySeq().toArray() ?? noTeams;
+  return state.round?.submissions.keySeq().toArray() ?? NO_TEAMS;
 }
 
 function awardedTeams(state: ShowState, roundId: string): TeamId[] {

@@ -49,7 +49,7 @@ const playHandlers: CommandHandlers<StartedShow, StartedPlayCommand> = mergeHand
 );
 
 /** Commands allowed while the show is paused (SHOW-8). */
-const allowedWhilePaused: ReadonlySet<PlayCommand["type"]> = new Set([
+const ALLOWED_WHILE_PAUSED: ReadonlySet<PlayCommand["type"]> = new Set([
   "resume",
   "complete",
   "reset",
@@ -137,7 +137,7 @@ function decidePlayCommand(state: CreatedShow, body: PlayCommand, context: Decid
   const isAllowedAfterEnd = body.type === "reset" || body.type === "podium_step";
   const isAllowed = status === "active" || (status === "completed" && isAllowedAfterEnd);
   if (!isStarted(state) || !isAllowed) return reject("wrong_status", { status });
-  if (state.run.paused && !allowedWhilePaused.has(body.type)) return reject("show_paused");
+  if (state.run.paused && !ALLOWED_WHILE_PAUSED.has(body.type)) return reject("show_paused");
   const handler = playHandlers[body.type] as (
     state: StartedShow,
     command: StartedPlayCommand,

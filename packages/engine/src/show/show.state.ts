@@ -3,7 +3,7 @@ import type { CommandId, DeviceId, Instant, PublicId, ShowId, TeamId, UserId } f
 import type { ShowSettings } from "../settings.ts";
 import type { Team } from "../teams/team.state.ts";
 import type { TimerState } from "../timer/timer.state.ts";
-import { initialTimer } from "../timer/timer.state.ts";
+import { INITIAL_TIMER } from "../timer/timer.state.ts";
 import type { UndoEntry } from "../undo/undo.state.ts";
 import type { ChangeJournal } from "./change-journal.ts";
 import { createJournal } from "./change-journal.ts";
@@ -100,7 +100,7 @@ export function initialState(): ShowState {
     games: [],
     run: null,
     round: null,
-    timer: initialTimer,
+    timer: INITIAL_TIMER,
     break: null,
     teams: { by_id: OrderedDict(), by_name: Dict(), by_skeleton: Dict(), active: 0, looks: Dict() },
     members: Dict(),

@@ -37,7 +37,7 @@ export type TimerPauseCause = "hand" | "buzz" | "show";
 const MAX_TIMER_MS = MAX_TIMER_S * 1000;
 
 /** Timer of a show that has not started: idle, 30 s. */
-export const initialTimer: TimerState = { status: "idle", duration_ms: 30_000 };
+export const INITIAL_TIMER: TimerState = { status: "idle", duration_ms: 30_000 };
 
 export function createIdleTimer(durationMs: Millis): TimerState {
   return { status: "idle", duration_ms: durationMs };

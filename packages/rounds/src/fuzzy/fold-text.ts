@@ -1,7 +1,7 @@
 import { toLetterBitmask } from "./edit-distance.ts";
 
 /** Transliterated before accents are removed, so that "Müller", "Mueller" and "MÜLLER" match. */
-const transliterations: Readonly<Record<string, string>> = {
+const TRANSLITERATIONS: Readonly<Record<string, string>> = {
   ä: "ae",
   ö: "oe",
   ü: "ue",
@@ -33,14 +33,14 @@ export function fold(text: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .normalize("NFC")
-    .replace(/[äöüßæœøłđðþıς&]/g, (letter) => transliterations[letter] ?? letter)
+    .replace(/[äöüßæœøłđðþıς&]/g, (letter) => TRANSLITERATIONS[letter] ?? letter)
     .normalize("NFD")
     // Only the accents of Latin, Greek and Cyrillic (marks are letters in other scripts), and emoji variation
     // selectors.
     .replace(/[\u0300-\u036F\uFE00-\uFE0F]/g, "")
     .normalize("NFC")
     // Letters that carried an additional accent: ǽ, ǿ.
-    .replace(/[æøς]/g, (letter) => transliterations[letter] ?? letter);
+    .replace(/[æøς]/g, (letter) => TRANSLITERATIONS[letter] ?? letter);
   const words = letters
     .replace(/(?<![\p{L}\p{N}])[-\u2212](?=\d)/gu, "\u2212")
     .replace(/(?<=\p{L})[-'’.](?=\p{L})|(?<=\d)['’](?=\d{3})/gu, "")

@@ -24,14 +24,14 @@ export function PodiumIllustration(): ReactElement {
   );
 }
 
-const seats = [22, 61, 100, 139, 178];
+const SEAT_POSITIONS = [22, 61, 100, 139, 178];
 
 /** Empty seats: no teams yet. */
 export function SeatsIllustration(): ReactElement {
   return (
     <Illustration ratio="0 0 200 120">
       <path d="M40 0h120l40 70H0Z" fill="var(--spot-2)" />
-      {seats.map((x, place) => (
+      {SEAT_POSITIONS.map((x, place) => (
         <g
           key={x}
           fill={place === 2 ? "var(--color-accent-fill)" : "var(--color-surface-high)"}

@@ -25,7 +25,7 @@ interface OptionGridProps {
 }
 
 /** Shapes of the first eight positions. Later positions reuse the shapes, but not the letters. */
-const shapes: readonly string[] = [
+const OPTION_SHAPES: readonly string[] = [
   "M12 3 22 20.5H2Z",
   "M12 1.5 22.5 12 12 22.5 1.5 12Z",
   "M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 1 0 0-19Z",
@@ -56,7 +56,7 @@ export function OptionGrid(props: OptionGridProps): ReactElement {
     );
     const shared = {
       className: "st-option",
-      "data-place": unmarked ? undefined : place % shapes.length,
+      "data-place": unmarked ? undefined : place % OPTION_SHAPES.length,
       "data-picked": picked || undefined,
       "data-result": right === undefined ? undefined : right.includes(option.id) ? "right" : "other",
     };
@@ -129,7 +129,7 @@ function OptionMarker({ place }: { readonly place: number }): ReactElement {
   return (
     <span className="st-option-mark">
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={shapes[place % shapes.length]} />
+        <path d={OPTION_SHAPES[place % OPTION_SHAPES.length]} />
       </svg>
       <span aria-hidden="true">{letter}</span>
       <VisuallyHidden>{t("option_letter", { letter })}</VisuallyHidden>

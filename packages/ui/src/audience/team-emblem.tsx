@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 
 /** Twelve shapes on a 24-unit square, distinguishable at 16 px and in grey. */
-const shapes: readonly string[] = [
+const EMBLEM_SHAPES: readonly string[] = [
   // disc, square, triangle, diamond
   "M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20Z",
   "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Z",
@@ -30,7 +30,7 @@ interface TeamEmblemProps {
 export function TeamEmblem({ colour, emblem, size = "1.25em" }: TeamEmblemProps): ReactElement {
   return (
     <svg className="st-emblem" viewBox="0 0 24 24" style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
-      <path d={shapes[Math.abs(Math.trunc(emblem)) % shapes.length]} fill={colour} />
+      <path d={EMBLEM_SHAPES[Math.abs(Math.trunc(emblem)) % EMBLEM_SHAPES.length]} fill={colour} />
     </svg>
   );
 }

@@ -16,7 +16,7 @@ export function getShowLabel(show: {
   return show.status;
 }
 
-const colours: Readonly<Record<ShowLabel, string>> = {
+const COLOURS_BY_STATUS: Readonly<Record<ShowLabel, string>> = {
   pending: "info",
   ready: "success",
   active: "live",
@@ -34,7 +34,7 @@ export function StatusLabel({
   const t = useT(hostMessages);
   return (
     <Badge
-      color={colours[label]}
+      color={COLOURS_BY_STATUS[label]}
       variant={label === "active" ? "filled" : "light"}
       size={size}
       className="host-status"

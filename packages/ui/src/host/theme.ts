@@ -31,7 +31,7 @@ const roleColours = Object.fromEntries(
 ) as Record<ColourRole, MantineColorsTuple>;
 
 /** Neutral scales (warm paper, ink-blue night) for Mantine's borders, inputs and overlays. */
-const gray: MantineColorsTuple = [
+const GRAY_SHADES: MantineColorsTuple = [
   "#faf4e8",
   "#f5ecdb",
   "#f1e7d3",
@@ -43,7 +43,7 @@ const gray: MantineColorsTuple = [
   "#3d392e",
   "#211b0e",
 ];
-const dark: MantineColorsTuple = [
+const DARK_SHADES: MantineColorsTuple = [
   "#f7f4ec",
   "#d9dbee",
   "#b6bbdf",
@@ -108,7 +108,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 export const hostTheme: MantineThemeOverride = createTheme({
-  colors: { ...roleColours, gray, dark },
+  colors: { ...roleColours, gray: GRAY_SHADES, dark: DARK_SHADES },
   primaryColor: "primary",
   white: "#fffdf8",
   black: "#15193b",

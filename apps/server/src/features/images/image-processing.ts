@@ -15,15 +15,15 @@ const ENCODE_TIMEOUT_S = 30;
 /** Maximum pending images. They are processed one at a time, since each may need 160 MB of memory. */
 const QUEUE_LIMITS = { perUser: 4, inAll: 40 };
 
-const formats = {
+const IMAGE_FORMATS = {
   png: { mime: "image/png", extension: "png" },
   jpeg: { mime: "image/jpeg", extension: "jpg" },
   webp: { mime: "image/webp", extension: "webp" },
   gif: { mime: "image/gif", extension: "gif" },
 } as const;
-type Format = keyof typeof formats;
+type Format = keyof typeof IMAGE_FORMATS;
 /** MIME types of all stored files. */
-export const IMAGE_MIME_TYPES: readonly string[] = Object.values(formats).map(({ mime }) => mime);
+export const IMAGE_MIME_TYPES: readonly string[] = Object.values(IMAGE_FORMATS).map(({ mime }) => mime);
 
 export interface ProcessedImage {
   readonly mime: string;
@@ -47,13 +47,13 @@ function detectFormat(data: Buffer): Format | null {
 
 /** MIME type of a stored variant: all but the original are WebP. */
 export function getMimeType(variant: StoredVariant, originalMime: string): string {
-  return variant === "original" ? originalMime : formats.webp.mime;
+  return variant === "original" ? originalMime : IMAGE_FORMATS.webp.mime;
 }
 
 /** File name of a variant within the image's folder. */
 export function getFileName(variant: StoredVariant, originalMime: string): string {
   const { extension } =
-    Object.values(formats).find(({ mime }) => mime === getMimeType(variant, originalMime)) ?? formats.png;
+    Object.values(IMAGE_FORMATS).find(({ mime }) => mime === getMimeType(variant, originalMime)) ?? IMAGE_FORMATS.png;
   return `${variant}.${extension}`;
 }
 
@@ -89,7 +89,7 @@ async function reencode(data: Buffer, format: Format): Promise<ProcessedImage | 
     const display = await resized(sharp(data, animatedOptions), DISPLAY_EDGE_PX, 82);
     const thumb = await resized(sharp(data, options), THUMB_EDGE_PX, 78);
     return {
-      mime: formats[format].mime,
+      mime: IMAGE_FORMATS[format].mime,
       width: original.info.width,
       height: original.info.pageHeight ?? original.info.height,
       files: { original: original.data, display, thumb },

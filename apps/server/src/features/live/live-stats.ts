@@ -15,8 +15,8 @@ export interface LiveStats {
   }[];
 }
 
-const transports = ["ws", "sse"] as const satisfies readonly Connection["transport"][];
-const kinds = ["moderator", "team", "display"] as const satisfies readonly Audience["kind"][];
+const TRANSPORTS = ["ws", "sse"] as const satisfies readonly Connection["transport"][];
+const AUDIENCE_KINDS = ["moderator", "team", "display"] as const satisfies readonly Audience["kind"][];
 
 /** Counts on demand, so that no counters need to be maintained. */
 export function collectLiveStats(registry: ShowRegistry, sessions: SessionRegistry): LiveStats {
@@ -31,8 +31,8 @@ export function collectLiveStats(registry: ShowRegistry, sessions: SessionRegist
     const key = `${client.connection.transport} ${client.viewer.kind}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const connections = transports.flatMap((transport) =>
-    kinds.map((kind) => ({ transport, kind, count: counts.get(`${transport} ${kind}`) ?? 0 })),
+  const connections = TRANSPORTS.flatMap((transport) =>
+    AUDIENCE_KINDS.map((kind) => ({ transport, kind, count: counts.get(`${transport} ${kind}`) ?? 0 })),
   );
   return { shows, queuedCommands, connections };
 }

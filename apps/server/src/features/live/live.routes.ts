@@ -26,7 +26,7 @@ const getHeader = (request: FastifyRequest, name: string): string | null => {
 };
 
 /** Commands by POST per team or moderator; the same allowance as over a socket. */
-const commandLimit: RateLimitRule = { points: 50, durationS: 1, burst: { points: 150, durationS: 30 } };
+const COMMAND_LIMIT: RateLimitRule = { points: 50, durationS: 1, burst: { points: 150, durationS: 30 } };
 
 /** A refusal by the rules of the show is an ack; failing to save is an HTTP error, so that the client retries. */
 function toServiceResult(ack: CommandAck): ServiceResult<CommandAck> {
@@ -40,7 +40,7 @@ function toFound<T>(found: T | null): ServiceResult<T> {
 /** Commands and snapshots over plain HTTP, for networks that block WebSockets. */
 export function registerLiveRoutes(mount: Mount, live: Live, limits: RateLimiters): void {
   // Local to the process: a command never waits for Redis.
-  const limit = limits.createLocal("commands", commandLimit);
+  const limit = limits.createLocal("commands", COMMAND_LIMIT);
   const runCommand = async (showId: string, given: Omit<ClientCommand, "meta">): Promise<ServiceResult<CommandAck>> => {
     const waitS = await limit.consume(JSON.stringify(given.actor));
     if (waitS > 0) return fail("too_many_requests", { retryAfterS: waitS });

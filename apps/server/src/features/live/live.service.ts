@@ -19,7 +19,7 @@ import {
   createRoundSubmissionsRepository,
   type RoundSubmissionsRepository,
 } from "./room/round-submissions.repository.ts";
-import { showDeletedNotice, ShowRegistry } from "./room/show-registry.ts";
+import { SHOW_DELETED_NOTICE, ShowRegistry } from "./room/show-registry.ts";
 import type { ShowServices } from "./room/show-services.ts";
 import { readSubmissionsPage, type SubmissionsPage, type SubmissionsQuery } from "./room/submissions-page.ts";
 import type { FreezeGames, LiveShows, Snapshot } from "./room/live-shows.ts";
@@ -70,7 +70,7 @@ export interface Live extends LiveShows {
   close(): Promise<void>;
 }
 
-const restartNotice: CloseNotice = { code: "restart", reconnect: true, retry_after_ms: 200 };
+const RESTART_NOTICE: CloseNotice = { code: "restart", reconnect: true, retry_after_ms: 200 };
 
 function takeSnapshot(show: LiveShow, audience: Audience): Snapshot | null {
   const { state, room } = show;
@@ -115,10 +115,10 @@ function createLiveShows(
           { id: createServerCommandId(), device_id: SERVER_DEVICE_ID, actor: { kind: "system" }, body },
           options,
         );
-        if (!ack.ok) await shows.remove(show.show_id, showDeletedNotice);
+        if (!ack.ok) await shows.remove(show.show_id, SHOW_DELETED_NOTICE);
         return ack;
       } catch (error) {
-        await shows.remove(show.show_id, showDeletedNotice);
+        await shows.remove(show.show_id, SHOW_DELETED_NOTICE);
         throw error;
       } finally {
         handle.release();
@@ -195,13 +195,13 @@ export function createLive(options: LiveOptions): Live {
     openSession: sessions.openSession,
     onUserChanged: (userId) => sessions.recheckUser(userId),
     disconnectAll: () => {
-      for (const [, { clients }] of shows.allLoaded()) clients.disconnectAll(restartNotice);
+      for (const [, { clients }] of shows.allLoaded()) clients.disconnectAll(RESTART_NOTICE);
     },
     close: async () => {
       for (const end of unsubscribe) end();
       clusterSync.stop();
       sessions.stop();
-      await shows.close(restartNotice);
+      await shows.close(RESTART_NOTICE);
       presence.stop();
     },
   };

@@ -1,6 +1,6 @@
 import type { RoundDefinitions, ShowId, ShowState } from "@showrunner/engine";
 import type { ResultsRepository } from "./results.repository.ts";
-import { timelineTypes, buildTimeline, type Timeline } from "./timeline.ts";
+import { TIMELINE_TYPES, buildTimeline, type Timeline } from "./timeline.ts";
 
 export interface ResultsDependencies {
   readonly repository: ResultsRepository;
@@ -12,5 +12,5 @@ export interface ResultsDependencies {
 
 /** Reads the timeline; not cached, since it has only a few events per round. */
 export async function readTimeline({ repository }: ResultsDependencies, showId: ShowId): Promise<Timeline> {
-  return buildTimeline(await repository.listByTypes(showId, timelineTypes));
+  return buildTimeline(await repository.listByTypes(showId, TIMELINE_TYPES));
 }

@@ -2,7 +2,7 @@ import type { ContentId, EventType, RoundId, RunId, ShowEvent, ShowGameId } from
 import type { SeqRange } from "./results.repository.ts";
 
 /** Event types that change the current game or round. */
-export const timelineTypes = [
+export const TIMELINE_TYPES = [
   "show_started",
   "show_reset",
   "game_added",

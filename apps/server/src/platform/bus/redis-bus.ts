@@ -17,14 +17,14 @@ const DEGRADED_AFTER_MS = 3_000;
 /** Time without an echo, in ms, after which connections are replaced, because they may be half-open. */
 const RECONNECT_AFTER_MS = 6_000;
 /** Delays between attempts to connect, in ms: the first and the longest. */
-const backoff = { first: 100, max: 3_000 } as const;
+const BACKOFF_MS = { first: 100, max: 3_000 } as const;
 /** Unacknowledged publishes; above this, hints are dropped. */
 const MAX_IN_FLIGHT = 1_000;
 
 const computeReconnectDelayMs = (tries: number): number =>
-  Math.min(backoff.max, backoff.first * 2 ** Math.min(tries, 10)) * (0.5 + Math.random() / 2);
+  Math.min(BACKOFF_MS.max, BACKOFF_MS.first * 2 ** Math.min(tries, 10)) * (0.5 + Math.random() / 2);
 
-const redisOptions = {
+const REDIS_OPTIONS = {
   lazyConnect: true,
   connectTimeout: 3_000,
   // Covers the handshake, too, during which no heartbeat is sent. Longer than it takes to report the outage.
@@ -40,8 +40,8 @@ const redisOptions = {
 /** Bus over Redis pub/sub. Starts degraded, even if Redis is up, and connects on its own. */
 export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus {
   const endpoint = new BusEndpoint("degraded", onError);
-  const publisher = new Redis(url, { ...redisOptions, connectionName: "showrunner-publish" });
-  const subscriber = new Redis(url, { ...redisOptions, connectionName: "showrunner-subscribe" });
+  const publisher = new Redis(url, { ...REDIS_OPTIONS, connectionName: "showrunner-publish" });
+  const subscriber = new Redis(url, { ...REDIS_OPTIONS, connectionName: "showrunner-subscribe" });
   let lastEchoAt = performance.now();
   let lastHeartbeatAt = lastEchoAt;
   let roundTripMs: number | null = null;

@@ -15,7 +15,7 @@ import { setSafeInterval } from "../safe-timers.ts";
 /** How often a server synchronises, in ms. */
 const SYNC_INTERVAL_MS = 5_000;
 /** Queries per synchronisation; the one with the shortest round trip is the most accurate. */
-const samplesPerSync = { first: 8, later: 3 } as const;
+const SAMPLES_PER_SYNC = { first: 8, later: 3 } as const;
 /** Maximum drift between the clocks of two machines, in ms per ms. */
 const MAX_DRIFT = 0.000_1;
 /** Differences beyond drift and measurement error plus this, in ms, are clock jumps. */
@@ -68,7 +68,7 @@ export interface SharedClock extends ShowClock {
 export async function openSharedClock(database: Database, sources: ClockSources): Promise<SharedClock> {
   const { bootId, readMonotonicMs, readSuspendedMs } = sources;
   await initSharedClock(database);
-  let current = await sampleClock(database, readMonotonicMs, samplesPerSync.first);
+  let current = await sampleClock(database, readMonotonicMs, SAMPLES_PER_SYNC.first);
   let sleptMs = readSuspendedMs();
   let syncCount = 0;
 
@@ -122,7 +122,7 @@ export async function openSharedClock(database: Database, sources: ClockSources)
   });
 
   const sync = async (): Promise<void> => {
-    const found = await sampleClock(database, readMonotonicMs, samplesPerSync.later);
+    const found = await sampleClock(database, readMonotonicMs, SAMPLES_PER_SYNC.later);
     const { at } = found;
     const hasSlept = readSuspendedMs() > sleptMs + SLEEP_THRESHOLD_MS;
     sleptMs = readSuspendedMs();

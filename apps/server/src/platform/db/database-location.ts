@@ -46,7 +46,7 @@ export type DatabaseAddress =
   | { readonly dialect: "sqlite"; readonly folder: string }
   | (Omit<ServerLocation, "tls" | "pool_size"> & { readonly tlsMode: TlsMode | null });
 
-const dialects: Readonly<Record<string, "postgres" | "mysql">> = {
+const DIALECT_BY_SCHEME: Readonly<Record<string, "postgres" | "mysql">> = {
   "postgres:": "postgres",
   "postgresql:": "postgres",
   "mysql:": "mysql",
@@ -55,7 +55,7 @@ const dialects: Readonly<Record<string, "postgres" | "mysql">> = {
 const DEFAULT_PORTS = { postgres: 5432, mysql: 3306 } as const;
 
 /** Values of PostgreSQL's `sslmode` and MySQL's `ssl-mode`. */
-const tlsModes: ReadonlyMap<string, TlsMode> = new Map([
+const TLS_MODES: ReadonlyMap<string, TlsMode> = new Map([
   ["disable", "off"],
   ["disabled", "off"],
   ["allow", "require"],
@@ -88,7 +88,7 @@ function parseServerAddress(url: URL, dialect: "postgres" | "mysql"): DatabaseAd
         throw new InvalidAddress("have a schema of lowercase letters, digits and underscores");
       schema = value;
     } else if (name === "sslmode" || name === "ssl-mode") {
-      tlsMode = tlsModes.get(value.toLowerCase()) ?? null;
+      tlsMode = TLS_MODES.get(value.toLowerCase()) ?? null;
       if (tlsMode === null) throw new InvalidAddress(`have a ${name} such as require or verify-full`);
     } else {
       const known = dialect === "postgres" ? "schema and sslmode" : "ssl-mode";
@@ -110,7 +110,7 @@ function parseServerAddress(url: URL, dialect: "postgres" | "mysql"): DatabaseAd
 /** Parses a `DATABASE_URL`. Returns what is wrong with it as the end of the sentence "DATABASE_URL must …". */
 export function parseDatabaseUrl(text: string): { readonly address: DatabaseAddress } | { readonly wrong: string } {
   if (text.startsWith("sqlite:")) return { address: { dialect: "sqlite", folder: text.slice("sqlite:".length) } };
-  const dialect = dialects[/^[a-z]+:/.exec(text)?.[0] ?? ""];
+  const dialect = DIALECT_BY_SCHEME[/^[a-z]+:/.exec(text)?.[0] ?? ""];
   if (dialect === undefined) return { wrong: "begin with sqlite:, postgres:, postgresql:, mysql: or mariadb:" };
   try {
     return { address: parseServerAddress(new URL(text), dialect) };

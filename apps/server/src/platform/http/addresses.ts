@@ -29,7 +29,7 @@ export function isLoopbackBinding(host: string): boolean {
 }
 
 /** Headers added by proxies and tunnels. */
-const proxyHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 /**
  * Whether a request comes from the server's own machine and not through a proxy on it, as far as detectable: some
@@ -38,7 +38,7 @@ const proxyHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host",
  */
 export function isLocalRequest(request: FastifyRequest): boolean {
   const { headers, socket, httpVersion } = request.raw;
-  if (httpVersion === "1.0" || proxyHeaders.some((name) => headers[name] !== undefined)) return false;
+  if (httpVersion === "1.0" || PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
   const { remoteAddress: remote, localAddress: local } = socket;
   if (remote === undefined || !(isLoopbackAddress(remote) || remote === local)) return false;
   const host = parseHost(headers.host ?? "");

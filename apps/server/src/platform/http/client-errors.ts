@@ -8,7 +8,7 @@ import { API_CSP } from "./content-security-policy.ts";
 /** Errors that occur before there is a request to handle. */
 type ClientErrorStatus = 400 | 408 | 417 | 431;
 
-const statusByErrorCode: Readonly<Record<string, ClientErrorStatus>> = {
+const STATUS_BY_ERROR_CODE: Readonly<Record<string, ClientErrorStatus>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
@@ -46,7 +46,7 @@ export function refuseConnection(socket: Socket, status: ClientErrorStatus): voi
 /** Handles requests that Node's HTTP parser rejects or times out. */
 export function onClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET") socket.destroy();
-  else refuseConnection(socket, statusByErrorCode[error.code ?? ""] ?? 400);
+  else refuseConnection(socket, STATUS_BY_ERROR_CODE[error.code ?? ""] ?? 400);
 }
 
 /** Refuses a request with an unsupported `Expect` header. */

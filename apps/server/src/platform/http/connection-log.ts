@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { LogThrottle } from "../log-throttle.ts";
 import type { ConnectionGuardOptions } from "./connection-limits.ts";
 
-const droppedMessages = {
+const DROPPED_MESSAGES = {
   total: "connections dropped: limit of the process reached",
   address: "connections dropped: limit per address reached, see MAX_CONNECTIONS_PER_ADDRESS",
 } as const;
@@ -13,7 +13,7 @@ export function createConnectionLog(logger: Logger): Pick<ConnectionGuardOptions
   return {
     onDropped: (reason, address) => {
       const unlogged = throttle.tryAcquire(reason);
-      if (unlogged !== null) logger.warn({ address, unlogged }, droppedMessages[reason]);
+      if (unlogged !== null) logger.warn({ address, unlogged }, DROPPED_MESSAGES[reason]);
     },
     onError: (error) => {
       const unlogged = throttle.tryAcquire("error");

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { buildErrorBody } from "./error-body.ts";
-import { FailureError, failureStatuses, type Failure, type FailureCode } from "./failure.ts";
+import { FailureError, FAILURE_STATUSES, type Failure, type FailureCode } from "./failure.ts";
 import { ValidationError } from "./validation.ts";
 
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const status = failureStatuses[failure.code];
+  const status = FAILURE_STATUSES[failure.code];
   reply.code(status).header("x-request-id", reply.request.id);
   if (failure.retryAfterS !== undefined) reply.header("retry-after", Math.ceil(failure.retryAfterS));
   else if (status === 503) reply.header("retry-after", 2);
@@ -13,7 +13,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   return reply.header("content-language", locale).send(buildErrorBody(failure, locale, reply.request.id));
 }
 
-const codesByStatus: Readonly<Record<number, FailureCode>> = {
+const CODES_BY_STATUS: Readonly<Record<number, FailureCode>> = {
   400: "invalid_request",
   404: "not_found",
   413: "payload_too_large",
@@ -35,7 +35,7 @@ function toFailure(error: FastifyError | Error, known: ErrorClassifier): Failure
   const failure = known(error);
   if (failure !== undefined) return failure;
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
-  const code = codesByStatus[status] ?? (status >= 400 && status < 500 ? "invalid_request" : undefined);
+  const code = CODES_BY_STATUS[status] ?? (status >= 400 && status < 500 ? "invalid_request" : undefined);
   return code === undefined ? undefined : { code };
 }
 

@@ -67,7 +67,7 @@ export class FailureError extends Error {
 }
 
 /** Exhaustive by type: a code without a status does not compile. */
-export const failureStatuses: Readonly<Record<FailureCode, number>> = {
+export const FAILURE_STATUSES: Readonly<Record<FailureCode, number>> = {
   invalid_request: 400,
   validation_failed: 422,
   unauthorized: 401,

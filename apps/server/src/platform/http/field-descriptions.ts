@@ -10,7 +10,7 @@ interface Schema {
  * Descriptions of fields and parameters that mean the same wherever they occur. The OpenAPI document uses them unless
  * the contract describes the field itself, as it does for everything with a local meaning.
  */
-const fieldDescriptions: Readonly<Record<string, string>> = {
+const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   // Identifiers
   id: "Identifier",
   name: "Name as displayed",
@@ -255,7 +255,7 @@ export function describeFields(part: unknown): void {
 }
 
 function addDescription(schema: Schema, field: string): void {
-  const description = fieldDescriptions[field];
+  const description = FIELD_DESCRIPTIONS[field];
   if (schema.$ref === undefined && schema.description === undefined && description !== undefined)
     schema.description = description;
 }

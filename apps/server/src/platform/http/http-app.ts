@@ -32,12 +32,12 @@ export interface HttpTimeouts {
   /** Between two requests; longer than the 60 s of common proxies, so that the proxy closes the connection first. */
   readonly idle: number;
 }
-const defaultTimeouts: HttpTimeouts = { head: 20_000, body: 20_000, request: 900_000, idle: 75_000 };
+const DEFAULT_TIMEOUTS: HttpTimeouts = { head: 20_000, body: 20_000, request: 900_000, idle: 75_000 };
 /**
  * API requests per client address: far more than hundreds of phones behind one address need, and far too few to impair
  * other clients.
  */
-const defaultAddressLimit: RateLimitRule = { points: 300, durationS: 1, burst: { points: 6_000, durationS: 60 } };
+const DEFAULT_ADDRESS_LIMIT: RateLimitRule = { points: 300, durationS: 1, burst: { points: 6_000, durationS: 60 } };
 
 export interface HttpAppOptions {
   readonly logger: Logger;
@@ -61,7 +61,7 @@ export interface HttpAppOptions {
 }
 
 /** Routes of health and metrics, which respond even when everything else is refused. */
-const exemptFromShedding = /^\/api\/v1\/(health\/|metrics(\?|$))/;
+const EXEMPT_FROM_SHEDDING = /^\/api\/v1\/(health\/|metrics(\?|$))/;
 /** Never refused: an orchestrator restarts a server that does not respond, and may share its address with clients. */
 const isLivenessProbe = (url: string): boolean => /^\/api\/v1\/health\/live(\?|$)/.test(url);
 /** Retry-after of requests refused because of overload or shutdown, in seconds. */
@@ -69,7 +69,7 @@ const OVERLOAD_RETRY_S = 5;
 
 /** Fastify with everything that all routes share; routes are added by `createMount`. */
 export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
-  const { timeouts = defaultTimeouts, isAcceptingRequests = () => true } = options;
+  const { timeouts = DEFAULT_TIMEOUTS, isAcceptingRequests = () => true } = options;
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
@@ -113,13 +113,13 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   };
   const [headers, httpsHeaders] = [getHeaders(false), getHeaders(true)];
 
-  const addressLimiter = options.limits.createLocal("requests", options.addressLimit ?? defaultAddressLimit);
+  const addressLimiter = options.limits.createLocal("requests", options.addressLimit ?? DEFAULT_ADDRESS_LIMIT);
   /** Returns the reason why an API request is refused before routing, or null. */
   const checkAdmission = async (request: FastifyRequest): Promise<Failure | null> => {
     if (isLivenessProbe(request.url)) return null;
     const waitS = await addressLimiter.consume(toAddressKey(request.ip));
     if (waitS > 0) return { code: "too_many_requests", retryAfterS: waitS };
-    if (isAcceptingRequests() || exemptFromShedding.test(request.url)) return null;
+    if (isAcceptingRequests() || EXEMPT_FROM_SHEDDING.test(request.url)) return null;
     return { code: "unavailable", retryAfterS: OVERLOAD_RETRY_S };
   };
   app.addHook("onRequest", (request, reply, done) => {

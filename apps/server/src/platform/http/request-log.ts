@@ -10,7 +10,7 @@ export interface RequestLogOptions {
 }
 
 /** Routes that monitoring polls every few seconds. */
-const probeRoutes = new Set([`${API_PREFIX}/health/live`, `${API_PREFIX}/health/ready`, `${API_PREFIX}/metrics`]);
+const PROBE_ROUTES = new Set([`${API_PREFIX}/health/live`, `${API_PREFIX}/health/ready`, `${API_PREFIX}/metrics`]);
 
 /** Log fields of the show that a request is about, from its URL. */
 function getShowBindings(request: FastifyRequest): Readonly<Record<string, string>> | null {
@@ -41,7 +41,7 @@ export function installRequestLog(
     // The duration of a stream depends on its page, and that of an upload on the client's connection.
     const { isStream = false, form } = routeOptions.config;
     const isSlow = reply.elapsedTime > slowMs && !isStream && form === undefined;
-    const level = isSlow ? "warn" : probeRoutes.has(route) || !route.startsWith(API_PREFIX) ? "debug" : "info";
+    const level = isSlow ? "warn" : PROBE_ROUTES.has(route) || !route.startsWith(API_PREFIX) ? "debug" : "info";
     if (logger.isLevelEnabled(level)) {
       const fields = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
       request.log[level](fields, isSlow ? "slow request" : "request");

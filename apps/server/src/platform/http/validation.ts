@@ -16,7 +16,7 @@ export class ValidationError extends Error {
 const CODE_PATTERN = /^[a-z][a-z_]*$/;
 
 /** Codes for values of the wrong type, by expected type. */
-const expectedTypeCodes: Readonly<Partial<Record<string, FieldCode>>> = {
+const EXPECTED_TYPE_CODES: Readonly<Partial<Record<string, FieldCode>>> = {
   string: "expected_text",
   number: "expected_number",
   int: "whole_number",
@@ -31,7 +31,7 @@ function toFieldCode(issue: z.core.$ZodIssue): FieldCode {
   if (CODE_PATTERN.test(issue.message)) return issue.message as FieldCode;
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? "required" : (expectedTypeCodes[issue.expected] ?? "invalid");
+      return issue.input === undefined ? "required" : (EXPECTED_TYPE_CODES[issue.expected] ?? "invalid");
     case "too_small":
       return "too_small";
     case "too_big":

@@ -8,7 +8,7 @@ const LOW_WATER_MARK_BYTES = 16 * 1024;
 const DRAIN_TIMEOUT_MS = 15_000;
 const CHECK_INTERVAL_MS = 200;
 
-const slowReaderNotice: CloseNotice = { code: "slow", reconnect: true, retry_after_ms: 5_000 };
+const SLOW_READER_NOTICE: CloseNotice = { code: "slow", reconnect: true, retry_after_ms: 5_000 };
 
 interface BufferedSink {
   readonly buffered: number;
@@ -59,7 +59,7 @@ export class Backpressure {
       listener?.();
     } else if (this.#now() - (this.#congestedSince ?? 0) > DRAIN_TIMEOUT_MS) {
       clearInterval(this.#timer);
-      this.#sink.end(slowReaderNotice);
+      this.#sink.end(SLOW_READER_NOTICE);
     }
   }
 }

@@ -2,8 +2,8 @@ import { hash, verify, type Options } from "@node-rs/argon2";
 import { NO_PASSWORD_HASH } from "./account-password.ts";
 
 /** Stronger than for teams: accounts are worth more to an attacker, and 300 phones may log in within a minute. */
-const accountHashOptions: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const teamHashOptions: Options = { memoryCost: 4_096, timeCost: 1, parallelism: 1 };
+const ACCOUNT_HASH_OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const TEAM_HASH_OPTIONS: Options = { memoryCost: 4_096, timeCost: 1, parallelism: 1 };
 
 /** Argon2id hashes with fixed cost parameters. */
 export interface PasswordHasher {
@@ -29,5 +29,5 @@ function createPasswordHasher(cost: Options): PasswordHasher {
   };
 }
 
-export const accountPasswordHasher: PasswordHasher = createPasswordHasher(accountHashOptions);
-export const teamPasswordHasher: PasswordHasher = createPasswordHasher(teamHashOptions);
+export const accountPasswordHasher: PasswordHasher = createPasswordHasher(ACCOUNT_HASH_OPTIONS);
+export const teamPasswordHasher: PasswordHasher = createPasswordHasher(TEAM_HASH_OPTIONS);

@@ -17,7 +17,7 @@ const FLUSH_DELAY_MS = 1_000;
 /** Maximum number of queued events while the database is down; the log stream contains all of them. */
 const MAX_QUEUED_EVENTS = 2_000;
 /** Retention: number of newest rows, and maximum age. */
-const retention = { rows: 100_000, ms: 90 * 24 * 3_600_000 } as const;
+const RETENTION = { rows: 100_000, ms: 90 * 24 * 3_600_000 } as const;
 const CLEANUP_INTERVAL_MS = 10 * MINUTE_MS;
 
 export interface SecurityLog {
@@ -58,8 +58,8 @@ export function createSecurityLog({ logger, database, repository, now }: Securit
   const deleteExpired = async (): Promise<void> => {
     if (now() - lastCleanupAt < CLEANUP_INTERVAL_MS) return;
     lastCleanupAt = now();
-    const surplus = await repository.findNthNewestTime(retention.rows);
-    await database.write([repository.deleteUntil(Math.max(surplus ?? 0, now() - retention.ms))]);
+    const surplus = await repository.findNthNewestTime(RETENTION.rows);
+    await database.write([repository.deleteUntil(Math.max(surplus ?? 0, now() - RETENTION.ms))]);
   };
 
   const write = async (): Promise<void> => {

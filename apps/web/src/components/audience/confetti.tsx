@@ -8,7 +8,7 @@ interface ConfettiProps {
 }
 
 /** First from both sides, then from the middle; they end within a few seconds. */
-const bursts: readonly (Options & { readonly afterMs: number })[] = [
+const BURSTS: readonly (Options & { readonly afterMs: number })[] = [
   { afterMs: 250, angle: 60, origin: { x: 0, y: 0.75 } },
   { afterMs: 250, angle: 120, origin: { x: 1, y: 0.75 } },
   { afterMs: 900, angle: 90, origin: { x: 0.5, y: 0.55 }, spread: 110 },
@@ -38,7 +38,7 @@ export function Confetti({ colour }: ConfettiProps): ReactElement {
         // Large screens need larger pieces that fly farther.
         const scale = Math.max(1, window.innerWidth / 900);
         const paper = { particleCount: 70, spread: 70, startVelocity: 48 * scale, scalar: scale, ticks: 220, colors };
-        for (const { afterMs, ...burst } of bursts)
+        for (const { afterMs, ...burst } of BURSTS)
           timers.push(window.setTimeout(() => void fire({ ...paper, ...burst }), afterMs));
       },
       () => {},

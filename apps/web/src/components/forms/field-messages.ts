@@ -56,7 +56,7 @@ export function useFieldMessage(): (error: string | undefined) => string | undef
 }
 
 /** Conflict errors that are about one field. */
-const fieldByConflictCode: Readonly<Record<string, string>> = {
+const FIELD_BY_CONFLICT_CODE: Readonly<Record<string, string>> = {
   username_taken: "username",
   email_taken: "email",
   already_invited: "email",
@@ -77,7 +77,7 @@ export function showFieldErrors<T extends FieldValues>(
 ): boolean {
   if (!(error instanceof ApiError)) return false;
   const problems = error.fields.map((problem) => ({ path: problem.path, error: toFieldError(problem) }));
-  const conflict = fieldByConflictCode[error.code];
+  const conflict = FIELD_BY_CONFLICT_CODE[error.code];
   if (conflict !== undefined)
     problems.push({ path: conflict, error: error.code === "setup_code_required" ? "required" : error.code });
   let isAnyShown = false;

@@ -35,7 +35,7 @@ const tools: readonly (readonly [MarkdownTool, Icon])[] = [
   ["link", IconLink],
   ["code", IconCode],
 ];
-const shortcuts: Readonly<Record<string, MarkdownTool>> = { b: "bold", i: "italic", k: "link" };
+const TOOL_BY_SHORTCUT: Readonly<Record<string, MarkdownTool>> = { b: "bold", i: "italic", k: "link" };
 
 interface MarkdownFieldProps {
   readonly label: string;
@@ -174,7 +174,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
           attributes={describeInput(id, { description, error: shownError }, hasImage ? [`${id}-pictures`] : [])}
           onKeyDown={(event) => {
             const key = getControlKey(event);
-            const tool = key === null ? undefined : shortcuts[key];
+            const tool = key === null ? undefined : TOOL_BY_SHORTCUT[key];
             if (tool === undefined) return;
             event.preventDefault();
             change((selected) => applyTool(tool, selected));

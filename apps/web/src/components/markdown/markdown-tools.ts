@@ -8,8 +8,8 @@ export interface TextSelection {
 /** Actions of the toolbar. */
 export type MarkdownTool = "bold" | "italic" | "heading" | "list" | "numbers" | "quote" | "link" | "code";
 
-const wraps: Readonly<Partial<Record<MarkdownTool, string>>> = { bold: "**", italic: "_", code: "`" };
-const prefixes: Readonly<Partial<Record<MarkdownTool, string>>> = {
+const WRAPS_BY_TOOL: Readonly<Partial<Record<MarkdownTool, string>>> = { bold: "**", italic: "_", code: "`" };
+const PREFIXES_BY_TOOL: Readonly<Partial<Record<MarkdownTool, string>>> = {
   heading: "## ",
   list: "- ",
   numbers: "1. ",
@@ -18,9 +18,9 @@ const prefixes: Readonly<Partial<Record<MarkdownTool, string>>> = {
 
 /** Applies a tool, or reverts it if it is applied already; the selection stays on the same words. */
 export function applyTool(tool: MarkdownTool, selected: TextSelection): TextSelection {
-  const wrap = wraps[tool];
+  const wrap = WRAPS_BY_TOOL[tool];
   if (wrap !== undefined) return toggleWrap(selected, wrap);
-  const prefix = prefixes[tool];
+  const prefix = PREFIXES_BY_TOOL[tool];
   if (prefix !== undefined) return toggleLines(selected, prefix);
   const { text, start, end } = selected;
   const words = text.slice(start, end);

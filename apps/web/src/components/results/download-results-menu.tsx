@@ -6,7 +6,7 @@ import { notify } from "@showrunner/ui/host";
 import { downloadResults, type ResultsFormat } from "../../api/results.api.ts";
 import { componentsMessages } from "../messages/en.ts";
 
-const formats: readonly ResultsFormat[] = ["xlsx", "csv", "json"];
+const RESULTS_FORMATS: readonly ResultsFormat[] = ["xlsx", "csv", "json"];
 
 interface DownloadResultsProps extends Pick<ButtonProps, "size" | "variant"> {
   readonly showId: string;
@@ -36,7 +36,7 @@ export function DownloadResultsMenu({ showId, ...look }: DownloadResultsProps): 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {formats.map((format) => (
+        {RESULTS_FORMATS.map((format) => (
           <Menu.Item key={format} onClick={() => void fetchAs(format)}>
             {t(`download_${format}`)}
           </Menu.Item>

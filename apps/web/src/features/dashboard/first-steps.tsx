@@ -7,7 +7,7 @@ import { TemplateCards } from "../../components/template-cards.tsx";
 import { EmptyStageIllustration } from "../../components/illustrations.tsx";
 import { dashboardMessages } from "./messages/en.ts";
 
-const steps = [1, 2, 3] as const;
+const STEPS = [1, 2, 3] as const;
 
 /** For visitors without shows: the first steps, and the sample show. */
 export function FirstSteps(): ReactElement {
@@ -26,7 +26,7 @@ export function FirstSteps(): ReactElement {
         </div>
       </div>
       <ol className="first-steps-list">
-        {steps.map((step) => (
+        {STEPS.map((step) => (
           <li key={step}>
             <strong>{t(`first_${step}_title`)}</strong>
             <span>{t(`first_${step}_text`)}</span>

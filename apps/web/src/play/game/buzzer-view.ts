@@ -52,7 +52,7 @@ export interface BuzzerViewInput {
   readonly online: boolean;
 }
 
-const reasonByInactivity: Readonly<Record<Extract<BuzzerSlice, { phase: "inactive" }>["reason"], BuzzerReason>> = {
+const REASON_BY_INACTIVITY: Readonly<Record<Extract<BuzzerSlice, { phase: "inactive" }>["reason"], BuzzerReason>> = {
   off: "inactive",
   by_hand: "waiting_for_moderator",
   no_round: "waiting_for_moderator",
@@ -85,7 +85,7 @@ export function deriveBuzzerView(situation: BuzzerViewInput): BuzzerView {
   if (round.phase !== "question") return off("reveal");
   if (paused) return off("paused");
   if (me.out) return off("out");
-  if (buzzer.phase === "inactive") return off(reasonByInactivity[buzzer.reason]);
+  if (buzzer.phase === "inactive") return off(REASON_BY_INACTIVITY[buzzer.reason]);
   const own = press?.round_id === round.id && press.opening === buzzer.opening ? press : null;
   if (me.pressed || own?.status === "counted") return viewOf("sent", "sent");
   if (own?.status === "sending") return viewOf("sent", online ? "sent" : "offline");

@@ -17,10 +17,10 @@ export function getSubmissionBlockedReason({ show, round, buzzer, me }: Submissi
   if (round.closed_by === "reading" || round.closed_by === "parts") return "buzz_reading";
   if (round.buzzer_on && !(buzzer.phase === "locked" && buzzer.holder.team_id === me.team_id)) return "only_holder";
   if (round.accepting) return null;
-  return messageByCloseReason[round.closed_by ?? "moderator"];
+  return MESSAGE_BY_CLOSE_REASON[round.closed_by ?? "moderator"];
 }
 
-const messageByCloseReason = {
+const MESSAGE_BY_CLOSE_REASON = {
   timeout: "buzz_time_up",
   reveal: "buzz_reveal",
   pause: "buzz_paused",

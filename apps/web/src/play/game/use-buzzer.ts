@@ -15,7 +15,7 @@ interface UseBuzzerInput {
 
 /** Short, so that it does not shake another finger off the button. */
 const PRESS_VIBRATION_MS = 35;
-const winVibrationPattern = [60, 50, 140];
+const WIN_VIBRATION_PATTERN = [60, 50, 140];
 
 /** State of this phone's buzzer, and its press handler; `at` as of `performance.now()`. */
 export function useBuzzer(input: UseBuzzerInput): { readonly view: BuzzerView; readonly press: (at: number) => void } {
@@ -35,7 +35,7 @@ export function useBuzzer(input: UseBuzzerInput): { readonly view: BuzzerView; r
 
   const isMine = view.state === "mine";
   useEffect(() => {
-    if (isMine) vibrate(winVibrationPattern);
+    if (isMine) vibrate(WIN_VIBRATION_PATTERN);
   }, [isMine]);
 
   const press = (at: number): void => {

@@ -73,10 +73,10 @@ export type JoinFailure =
  * the form does not have.
  */
 export function isOutdated({ fields, form }: JoinErrors, withPassword: boolean): boolean {
-  return (form !== null && outdatedFailures.has(form)) || (fields.password !== undefined && !withPassword);
+  return (form !== null && OUTDATED_FAILURES.has(form)) || (fields.password !== undefined && !withPassword);
 }
 
-const outdatedFailures: ReadonlySet<JoinFailure> = new Set([
+const OUTDATED_FAILURES: ReadonlySet<JoinFailure> = new Set([
   "registration_disabled",
   "show_finished",
   "code_unavailable",
@@ -95,16 +95,16 @@ export function toJoinErrors(
   if (error.params["reason"] === "members") return formError("team_full");
   const fields: JoinProblems = {};
   for (const { path, code } of error.fields) {
-    const field = joinFieldNames.find((each) => each === path);
-    const problem = field === undefined ? undefined : problemByField[`${field}:${code}`];
+    const field = JOIN_FIELD_NAMES.find((each) => each === path);
+    const problem = field === undefined ? undefined : PROBLEM_BY_FIELD[`${field}:${code}`];
     if (field !== undefined) fields[field] = problem ?? "too_long";
   }
   if (Object.keys(fields).length > 0) return { fields, form: null };
   return { fields: {}, form: error.status === 0 ? "failed_offline" : "failed" };
 }
 
-const joinFieldNames: readonly JoinField[] = ["name", "password", "member_name", "colour", "code"];
-const problemByField: Readonly<Record<string, JoinProblem>> = {
+const JOIN_FIELD_NAMES: readonly JoinField[] = ["name", "password", "member_name", "colour", "code"];
+const PROBLEM_BY_FIELD: Readonly<Record<string, JoinProblem>> = {
   "name:required": "name_required",
   "name:too_long": "name_too_long",
   "name:hidden_characters": "name_hidden_characters",

@@ -32,7 +32,7 @@ interface JoinFormProps {
   readonly onOutdated: () => void;
 }
 
-const submitText = { register: "register", login: "login", code: "join_team", link: "join_team" } as const;
+const SUBMIT_TEXT_BY_MODE = { register: "register", login: "login", code: "join_team", link: "join_team" } as const;
 
 export function JoinForm(props: JoinFormProps): ReactElement {
   const { show, mode, withPassword, fields, onChange, onSubmit, onSwitch, onOutdated } = props;
@@ -163,7 +163,7 @@ export function JoinForm(props: JoinFormProps): ReactElement {
         </Button>
       )}
       <Button submit wide busy={busy || waitS > 0}>
-        {waitS > 0 ? t("retry", { time: formatDelay(waitS) }) : t(submitText[mode])}
+        {waitS > 0 ? t("retry", { time: formatDelay(waitS) }) : t(SUBMIT_TEXT_BY_MODE[mode])}
       </Button>
       {registering && (
         <>

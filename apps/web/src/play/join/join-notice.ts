@@ -1,5 +1,5 @@
 /** Notices on the log-in screen, by the close reason of the ended session. */
-const noticeByReason = {
+const NOTICE_BY_REASON = {
   logged_out: "notice_logged_out",
   session_ended: "notice_session_ended",
   session_expired: "notice_session_ended",
@@ -9,12 +9,12 @@ const noticeByReason = {
   password_changed: "notice_password_changed",
 } as const;
 
-type JoinNoticeKey = (typeof noticeByReason)[keyof typeof noticeByReason] | "notice_logged_out_by_moderator";
+type JoinNoticeKey = (typeof NOTICE_BY_REASON)[keyof typeof NOTICE_BY_REASON] | "notice_logged_out_by_moderator";
 
 /** @param withPassword whether teams of this show have passwords; otherwise no notice mentions a new one */
 export function getJoinNoticeKey(notice: string | undefined, withPassword: boolean): JoinNoticeKey | null {
   if (notice === "password_changed" && !withPassword) return "notice_logged_out_by_moderator";
-  return notice !== undefined && notice in noticeByReason
-    ? noticeByReason[notice as keyof typeof noticeByReason]
+  return notice !== undefined && notice in NOTICE_BY_REASON
+    ? NOTICE_BY_REASON[notice as keyof typeof NOTICE_BY_REASON]
     : null;
 }

@@ -9,7 +9,7 @@ export type EndAction =
   /** The session may still be valid; the player decides. */
   | "stay";
 
-const actionByCloseReason: Readonly<Record<CloseReason, EndAction>> = {
+const ACTION_BY_CLOSE_REASON: Readonly<Record<CloseReason, EndAction>> = {
   session_ended: "login",
   session_expired: "login",
   team_deactivated: "login",
@@ -26,5 +26,5 @@ const actionByCloseReason: Readonly<Record<CloseReason, EndAction>> = {
 };
 
 export function getEndAction(code: CloseReason): EndAction {
-  return actionByCloseReason[code];
+  return ACTION_BY_CLOSE_REASON[code];
 }

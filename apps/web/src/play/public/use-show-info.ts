@@ -10,7 +10,7 @@ const RETRY_DELAY_MS = 3_000;
  */
 const REGISTRATION_POLL_MS = { disabled_by_moderator: 15_000, completed: 60_000 } as const;
 
-const loading: ShowInfo = { status: "loading" };
+const LOADING_INFO: ShowInfo = { status: "loading" };
 
 /**
  * Loads the public data of a show; null for a link without one. Redirects to the setup while that is required.
@@ -51,7 +51,7 @@ export function useShowInfo(
       window.clearTimeout(timer);
     };
   }, [publicId, awaitsRegistration, attempt]);
-  return { info: loaded !== undefined && loaded.id === publicId ? loaded.info : loading, reload };
+  return { info: loaded !== undefined && loaded.id === publicId ? loaded.info : LOADING_INFO, reload };
 }
 
 /** Mean delay in ms until a page that waits for registration requests the show again; null if it need not. */

@@ -26,7 +26,7 @@ export default function ChoiceModerator({ round, desk, isAnswerHidden }: Moderat
   );
 }
 
-const marks = {
+const MARKS_BY_RESULT = {
   right: { sign: "✓ ", colour: "success" },
   wrong: { sign: "✗ ", colour: "error" },
   covered: { sign: "", colour: "info" },
@@ -48,7 +48,11 @@ export function SubmissionView({ answer, config, round }: SubmissionViewProps): 
       {readTexts(answer, "picks").map((id) => {
         const text = options.find((option) => option.id === id)?.text;
         const mark =
-          config === null ? marks.covered : text !== undefined && right.has(text) ? marks.right : marks.wrong;
+          config === null
+            ? MARKS_BY_RESULT.covered
+            : text !== undefined && right.has(text)
+              ? MARKS_BY_RESULT.right
+              : MARKS_BY_RESULT.wrong;
         return (
           <Badge
             key={id}

@@ -22,14 +22,14 @@ export default function ChallengeModerator({ round, desk, isAnswerHidden }: Mode
   );
 }
 
-const colours: Readonly<Record<Verdict, string>> = {
+const COLOURS_BY_VERDICT: Readonly<Record<Verdict, string>> = {
   accepted: "success",
   repeated: "info",
   doubtful: "warning",
   wrong: "error",
 };
-const marks: Readonly<Record<Verdict, string>> = { accepted: "✓", repeated: "↺", doubtful: "?", wrong: "✗" };
-const verdicts = Object.keys(marks) as readonly Verdict[];
+const SIGNS_BY_VERDICT: Readonly<Record<Verdict, string>> = { accepted: "✓", repeated: "↺", doubtful: "?", wrong: "✗" };
+const VERDICTS = Object.keys(SIGNS_BY_VERDICT) as readonly Verdict[];
 
 /** The named items with their verdicts; opens a menu where items can be decided. */
 export function SubmissionView({ answer, judgement, onItem, busy = false }: SubmissionViewProps): ReactElement {
@@ -71,17 +71,17 @@ interface NamedItem {
 
 function ItemBadge({ text, verdict: verdictCode, by_hand }: NamedItem): ReactElement {
   const t = useT(challengeHostMessages);
-  const verdict = verdicts.find((known) => known === verdictCode);
+  const verdict = VERDICTS.find((known) => known === verdictCode);
   const verdictText = verdict === undefined ? null : t(`verdict_${verdict}`);
   return (
     <Badge
       variant={by_hand ? "filled" : "light"}
       tt="none"
       size="lg"
-      color={verdict === undefined ? "gray" : colours[verdict]}
+      color={verdict === undefined ? "gray" : COLOURS_BY_VERDICT[verdict]}
       {...(verdictText === null ? {} : { title: by_hand ? t("by_hand", { verdict: verdictText }) : verdictText })}
     >
-      {verdict === undefined ? "" : `${marks[verdict]} `}
+      {verdict === undefined ? "" : `${SIGNS_BY_VERDICT[verdict]} `}
       {text}
     </Badge>
   );

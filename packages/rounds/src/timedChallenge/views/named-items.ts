@@ -11,11 +11,11 @@ export interface NamedItemView {
   readonly state: "sending" | "noted" | Verdict;
 }
 
-const verdicts: readonly Verdict[] = ["accepted", "repeated", "doubtful", "wrong"];
+const VERDICTS: readonly Verdict[] = ["accepted", "repeated", "doubtful", "wrong"];
 
 function findVerdict(detail: Json, id: string): Verdict | undefined {
   const found = readList(detail, "items").find((item) => readText(item, "id") === id);
-  return verdicts.find((verdict) => verdict === readText(found, "verdict"));
+  return VERDICTS.find((verdict) => verdict === readText(found, "verdict"));
 }
 
 /** This team's items in order of naming: those saved by the server and those pending. */

@@ -5,10 +5,10 @@ export interface Prompt {
   readonly prompt: string;
 }
 
-const languageNames = new Intl.DisplayNames("en", { type: "language" });
+const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
 
 /** The English name of a language, as models are told it. */
-export const getLanguageName = (locale: Locale): string => languageNames.of(locale) ?? locale;
+export const getLanguageName = (locale: Locale): string => LANGUAGE_NAMES.of(locale) ?? locale;
 
 /** Tags that enclose data in prompts. */
 const DATA_TAGS = ["topic", "audience", "document", "known", "round", "texts"] as const;

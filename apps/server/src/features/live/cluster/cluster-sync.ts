@@ -3,7 +3,7 @@ import type { ShowId } from "@showrunner/engine";
 import { defineTopic, type Bus } from "../../../platform/bus/index.ts";
 import { DatabaseUnavailable } from "../../../platform/db/index.ts";
 import type { EventLog } from "../room/event-log.ts";
-import { showDeletedNotice, type ShowRegistry } from "../room/show-registry.ts";
+import { SHOW_DELETED_NOTICE, type ShowRegistry } from "../room/show-registry.ts";
 import { setSafeInterval } from "../../../platform/safe-timers.ts";
 
 /** Maximum delay, in ms, until changes of other servers are noticed without a bus message. */
@@ -66,7 +66,7 @@ export class ClusterSync {
     if (!this.#options.isShared || show === undefined || show.state.seq === 0) return true;
     const lastSeq = (await this.#options.log.readLastSeqs([showId])).get(showId);
     if (lastSeq === undefined) {
-      await this.#options.shows.remove(showId, showDeletedNotice);
+      await this.#options.shows.remove(showId, SHOW_DELETED_NOTICE);
       return false;
     }
     await show.room.waitForSeq(lastSeq);
@@ -103,7 +103,7 @@ export class ClusterSync {
     for (const [id, show] of loadedShows) {
       const lastSeq = lastSeqs.get(id);
       if (lastSeq !== undefined) show.room.catchUpTo(lastSeq);
-      else if (shows.getLoaded(id) === show) void shows.remove(id, showDeletedNotice);
+      else if (shows.getLoaded(id) === show) void shows.remove(id, SHOW_DELETED_NOTICE);
     }
   }
 }

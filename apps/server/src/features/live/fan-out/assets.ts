@@ -8,11 +8,11 @@ import {
   type ShowState,
 } from "@showrunner/engine";
 
-const assetReference = /asset:([\w-]+)/g;
+const ASSET_REFERENCE = /asset:([\w-]+)/g;
 
 /** Ids of all assets referenced anywhere in a value. */
 function findAssetIds(value: unknown): readonly string[] {
-  return [...JSON.stringify(value).matchAll(assetReference)].map(([, id = ""]) => id);
+  return [...JSON.stringify(value).matchAll(ASSET_REFERENCE)].map(([, id = ""]) => id);
 }
 
 /** Ids of all assets of frozen games, including those of answers, and those that round types name. */

@@ -21,7 +21,7 @@ import { Clients, type Client } from "./clients.ts";
 import { setSafeTimeout } from "../../../platform/safe-timers.ts";
 
 /** A change of these starts a new scene: boards are sent in the same frame. */
-const sceneSlices = ["show", "game", "round"] as const satisfies readonly SliceName[];
+const SCENE_SLICES = ["show", "game", "round"] as const satisfies readonly SliceName[];
 
 /** What one audience has received so far. */
 interface AudienceProgress {
@@ -142,7 +142,7 @@ export class FanOut {
     const changed = findChangedSlices(urgent, state, kind, this.#context, urgentSlices);
     progress.urgent = state;
     const includesBoards =
-      progress.throttle.msUntilDue(this.clients.count) <= 0 || sceneSlices.some((name) => name in changed);
+      progress.throttle.msUntilDue(this.clients.count) <= 0 || SCENE_SLICES.some((name) => name in changed);
     if (!includesBoards) return this.#send(kind, changed, urgent, null);
     const boards = findChangedSlices(sentBoards, state, kind, this.#context, boardSlices);
     progress.boards = state;

@@ -82,7 +82,7 @@ function collectEndedRounds(
   events: readonly ShowEvent[],
   context: EngineContext,
 ): readonly EndedRound[] {
-  if (!events.some(({ body }) => body.type in submissionChangingEvents)) return [];
+  if (!events.some(({ body }) => body.type in SUBMISSION_CHANGING_EVENTS)) return [];
   const ended: EndedRound[] = [];
   let state = before;
   for (const event of events) {
@@ -99,7 +99,7 @@ function collectEndedRounds(
 }
 
 /** Events that change the stored submissions of a round. */
-const submissionChangingEvents: Partial<Record<ShowEvent["body"]["type"], true>> = {
+const SUBMISSION_CHANGING_EVENTS: Partial<Record<ShowEvent["body"]["type"], true>> = {
   round_ended: true,
   round_cancelled: true,
   decision_undone: true,

@@ -67,7 +67,7 @@ export interface EventLog {
   deleteShow(showId: ShowId, statements?: readonly WriteStatement[]): Promise<void>;
 }
 
-const emptyTail: LogTail = { events: [], contents: [] };
+const EMPTY_TAIL: LogTail = { events: [], contents: [] };
 
 /** @param wallClock epoch ms, for the times shown in lists */
 export function createEventLog(database: Database, wallClock: () => number): EventLog {
@@ -130,7 +130,7 @@ export function createEventLog(database: Database, wallClock: () => number): Eve
       .updateTable("shows")
       .set((set) => ({ seq: set.ref("seq") }))
       .where("id", "=", showId);
-    if ((await transaction.execute(lockStatement.where("seq", "=", seq))) === 1) return emptyTail;
+    if ((await transaction.execute(lockStatement.where("seq", "=", seq))) === 1) return EMPTY_TAIL;
     if ((await transaction.execute(lockStatement)) === 0) throw new ShowDeletedError(showId);
     return readTail(showId, seq, transaction.query);
   };
@@ -152,13 +152,13 @@ export function createEventLog(database: Database, wallClock: () => number): Eve
     append: async (known, decide) => {
       const { transact } = database;
       if (transact === null) {
-        const batch = decide(emptyTail);
+        const batch = decide(EMPTY_TAIL);
         if (batch.events.length > 0) await database.write(await createStatements(batch, runQuery));
-        return { missing: emptyTail, batch };
+        return { missing: EMPTY_TAIL, batch };
       }
       return transact(async (transaction) => {
         const missing =
-          known.show === null ? emptyTail : await lockAndReadTail(known.show.show_id, known.seq, transaction);
+          known.show === null ? EMPTY_TAIL : await lockAndReadTail(known.show.show_id, known.seq, transaction);
         const batch = decide(missing);
         if (batch.events.length > 0) await transaction.write(await createStatements(batch, transaction.query));
         return { missing, batch };

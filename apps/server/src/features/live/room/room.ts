@@ -26,7 +26,7 @@ const MAX_QUEUE_LENGTH = 5_000;
 const COMMAND_TIMEOUT_MS = 8_000;
 const RETRY_INTERVAL_MS = 250;
 
-export const unavailableRefusal: CommandAck = { ok: false, code: "unavailable", params: {} };
+export const UNAVAILABLE_REFUSAL: CommandAck = { ok: false, code: "unavailable", params: {} };
 
 const unknownShow: CommandResult = {
   ack: { ok: false, code: "gameshow_not_found", params: {} },
@@ -120,7 +120,7 @@ export class Room {
   }
 
   #unavailable(): CommandResult {
-    return { ack: unavailableRefusal, events: [], state: this.#state };
+    return { ack: UNAVAILABLE_REFUSAL, events: [], state: this.#state };
   }
 
   /** Another server appended: the log reaches at least `lastSeq`. Reads what is missing soon. */

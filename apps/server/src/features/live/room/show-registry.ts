@@ -8,7 +8,7 @@ import { setSafeTimeout } from "../../../platform/safe-timers.ts";
 /** How long an unused show stays in memory. */
 const IDLE_EVICTION_MS = 60_000;
 
-export const showDeletedNotice: CloseNotice = { code: "show_deleted", reconnect: false };
+export const SHOW_DELETED_NOTICE: CloseNotice = { code: "show_deleted", reconnect: false };
 
 interface ShowEntry {
   readonly show: Promise<LiveShow | null>;
@@ -96,7 +96,7 @@ export class ShowRegistry {
         await show?.close({ code: "restart", reconnect: true });
         throw error;
       });
-      await show?.closeDeleted(showDeletedNotice);
+      await show?.closeDeleted(SHOW_DELETED_NOTICE);
     } finally {
       const others = (this.#deleting.get(showId) ?? 1) - 1;
       if (others === 0) this.#deleting.delete(showId);
@@ -121,7 +121,7 @@ export class ShowRegistry {
   }
 
   async #createLiveShow(showId: ShowId, loaded: LoadedShow): Promise<LiveShow> {
-    const onDeleted = (): void => void this.remove(showId, showDeletedNotice);
+    const onDeleted = (): void => void this.remove(showId, SHOW_DELETED_NOTICE);
     const show = new LiveShow({ services: this.#services, showId, loaded, onDeleted });
     await show.start();
     return show;

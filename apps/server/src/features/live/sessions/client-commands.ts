@@ -38,7 +38,7 @@ export type RunClientCommand = (show: LiveShow, command: ClientCommand) => Promi
 type StartInput = Extract<ModeratorCommandInput, { readonly type: "start" }>;
 
 /** For a start that the engine refuses without reading the content. */
-const emptyContent: FrozenContent = { id: "", games: [] };
+const EMPTY_CONTENT: FrozenContent = { id: "", games: [] };
 
 /** Adds what clients may not supply themselves (times, measurements, frozen content) and executes the command. */
 export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand {
@@ -54,7 +54,7 @@ export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand
     const { games, run, show: info } = show.state;
     // Freezing reads and renders all games, so it is spared if the start is refused anyway.
     if (run !== null || info === null || !isCurrentPosition(show.state, view))
-      return execute(show, command, { type, view, run_id: runId, content: emptyContent });
+      return execute(show, command, { type, view, run_id: runId, content: EMPTY_CONTENT });
     const owned = { id: info.show_id, owner_id: info.owner_id };
     const freezeNow = () =>
       freeze(
@@ -77,7 +77,7 @@ export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand
   };
 
   const executeForTeam = (show: LiveShow, command: ClientCommand, body: CommandBody): Promise<CommandAck> =>
-    command.actor.kind === "team" ? execute(show, command, body) : Promise.resolve(notAllowedRefusal);
+    command.actor.kind === "team" ? execute(show, command, body) : Promise.resolve(NOT_ALLOWED_REFUSAL);
 
   return (show, command) => {
     const { body, actor, meta } = command;
@@ -90,7 +90,7 @@ export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand
       case "join_member":
         return executeForTeam(show, command, body);
       default:
-        if (actor.kind !== "moderator") return Promise.resolve(notAllowedRefusal);
+        if (actor.kind !== "moderator") return Promise.resolve(NOT_ALLOWED_REFUSAL);
         return body.type === "start" ? start(show, command, body) : execute(show, command, body);
     }
   };
@@ -98,4 +98,4 @@ export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand
 
 const toRefusal = ({ code, params }: Rejection): CommandAck => ({ ok: false, code, params });
 
-const notAllowedRefusal: CommandAck = { ok: false, code: "not_allowed", params: {} };
+const NOT_ALLOWED_REFUSAL: CommandAck = { ok: false, code: "not_allowed", params: {} };

@@ -5,7 +5,7 @@ import type { CloseNotice, Connection, Session, SessionMessage } from "../../../
 import type { AdmittedClient } from "./admission.ts";
 import type { ClientCommand, RunClientCommand } from "./client-commands.ts";
 import { measureConnection, unmeasured } from "../room/ping-rate-controller.ts";
-import { unavailableRefusal } from "../room/room.ts";
+import { UNAVAILABLE_REFUSAL } from "../room/room.ts";
 import type { Client } from "../fan-out/clients.ts";
 import type { ShowHandle } from "../room/show-registry.ts";
 import { setSafeTimeout } from "../../../platform/safe-timers.ts";
@@ -142,7 +142,7 @@ export class LiveSession implements Session {
       sendAck(await this.#services.runCommand(this.#handle.show, { id, device_id, actor, body, meta }));
     } catch (error) {
       this.#services.onError(error);
-      sendAck(unavailableRefusal);
+      sendAck(UNAVAILABLE_REFUSAL);
     }
   }
 
@@ -175,7 +175,7 @@ export class LiveSession implements Session {
     const wait = this.#expiresAt - (renew === null ? 0 : RENEW_BEFORE_MS) - Date.now();
     if (wait > TIMER_HORIZON_MS) return;
     if (renew !== null && wait <= 0) return this.#sendToken(renew);
-    const due = (): void => (renew === null ? this.#connection.end(sessionExpiredNotice) : this.#sendToken(renew));
+    const due = (): void => (renew === null ? this.#connection.end(SESSION_EXPIRED_NOTICE) : this.#sendToken(renew));
     this.#expiryTimer = setSafeTimeout(due, Math.max(0, wait));
     this.#expiryTimer.unref();
   }
@@ -191,4 +191,4 @@ function encodeAck(protocol: number, id: string, ack: CommandAck): string {
   return JSON.stringify(protocol === 1 ? { type: "answer", id, answer: ack } : { type: "ack", id, ack });
 }
 
-const sessionExpiredNotice: CloseNotice = { code: "session_expired", reconnect: false };
+const SESSION_EXPIRED_NOTICE: CloseNotice = { code: "session_expired", reconnect: false };

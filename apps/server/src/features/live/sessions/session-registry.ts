@@ -22,7 +22,7 @@ const RECHECK_INTERVAL_MS = 30_000;
 /** The same while another server may have revoked rights and cannot notify this one. */
 const RECHECK_WITHOUT_BUS_INTERVAL_MS = 2_000;
 
-const closeReasons: Partial<Record<FailureCode, CloseReason>> = {
+const CLOSE_REASON_BY_CODE: Partial<Record<FailureCode, CloseReason>> = {
   unauthorized: "session_expired",
   session_expired: "session_expired",
   team_session_ended: "session_ended",
@@ -35,7 +35,7 @@ const closeReasons: Partial<Record<FailureCode, CloseReason>> = {
 };
 
 function toCloseNotice({ code, retryAfterS }: Failure): CloseNotice {
-  const known = closeReasons[code];
+  const known = CLOSE_REASON_BY_CODE[code];
   if (known !== undefined) return { code: known, reconnect: false };
   return { code: "restart", reconnect: true, retry_after_ms: (retryAfterS ?? 2) * 1_000 };
 }

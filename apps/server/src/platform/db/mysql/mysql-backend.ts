@@ -24,9 +24,9 @@ import { setSafeTimeout } from "../../safe-timers.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Well below the 5 s after which MySQL itself closes idle write connections. */
-const idleMs = { read: 60_000, write: 3_000 } as const;
+const IDLE_MS = { read: 60_000, write: 3_000 } as const;
 const MIGRATION_WAIT_S = 600;
-const queryTimeoutMs = { read: 16_000, write: 7_000 } as const;
+const QUERY_TIMEOUT_MS = { read: 16_000, write: 7_000 } as const;
 
 /** Session settings. The server ends idle transactions after some seconds to free their locks. */
 function buildSessionSettings(purpose: "read" | "write" | "alone", flavour: Flavour): string {
@@ -126,7 +126,7 @@ export function createMysqlBackend(location: ServerLocation, createSocket?: () =
   };
   let flavour: Flavour = "mariadb";
   const openPool = (purpose: "read" | "write", connectionLimit: number) => {
-    const made = createPool({ ...options, connectionLimit, maxIdle: 1, idleTimeout: idleMs[purpose] });
+    const made = createPool({ ...options, connectionLimit, maxIdle: 1, idleTimeout: IDLE_MS[purpose] });
     // Queued before any statement of the pool's user. A connection without these settings is discarded.
     made.pool.on("connection", (connection) => {
       connection.query(buildSessionSettings(purpose, flavour), (error) => {
@@ -149,7 +149,7 @@ export function createMysqlBackend(location: ServerLocation, createSocket?: () =
         connection = await pools[purpose].getConnection();
       }
       const used = connection;
-      return wrapConnection(used, queryTimeoutMs[purpose], (destroy) => {
+      return wrapConnection(used, QUERY_TIMEOUT_MS[purpose], (destroy) => {
         if (!destroy) return used.release();
         poolEpoch.markLost(used.connection);
         used.destroy();

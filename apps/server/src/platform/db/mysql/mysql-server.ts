@@ -13,17 +13,17 @@ export async function detectFlavour(connection: SqlConnection): Promise<Flavour>
   return /mariadb/i.test(await queryVersion(connection)) ? "mariadb" : "mysql";
 }
 
-const minimumVersions = { mysql: [8, 0], mariadb: [10, 5] } as const;
-const flavourNames = { mysql: "MySQL", mariadb: "MariaDB" } as const;
+const MINIMUM_VERSIONS = { mysql: [8, 0], mariadb: [10, 5] } as const;
+const FLAVOUR_NAMES = { mysql: "MySQL", mariadb: "MariaDB" } as const;
 
 /** Returns the unmet requirement as the end of a sentence, or null. */
 export async function findMysqlProblem(connection: SqlConnection, flavour: Flavour): Promise<string | null> {
   // Some proxies prefix MariaDB's version with the version that old clients expect.
   const version = (await queryVersion(connection)).replace(/^5\.5\.5-/, "");
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  const [leastMajor, leastMinor] = minimumVersions[flavour];
+  const [leastMajor, leastMinor] = MINIMUM_VERSIONS[flavour];
   if (major < leastMajor || (major === leastMajor && minor < leastMinor))
-    return `${flavourNames[flavour]} ${leastMajor}.${leastMinor} or newer is needed`;
+    return `${FLAVOUR_NAMES[flavour]} ${leastMajor}.${leastMinor} or newer is needed`;
   const { rows } = await connection.query(
     "select @@global.innodb_flush_log_at_trx_commit as flush, @@global.log_bin as log_bin, @@global.binlog_format as format",
   );
@@ -57,7 +57,7 @@ interface MysqlError {
 }
 
 /** Name of the violated constraint; MySQL prefixes it with the table, MariaDB does not. */
-const duplicateKey = /'(?:\w+\.)?(\w+)'$/;
+const DUPLICATE_KEY = /'(?:\w+\.)?(\w+)'$/;
 const CHANGED_TABLE = /^(?:insert into|update) `(\w+)`/;
 
 export function toMysqlRawError(error: unknown, rules: UniqueConstraints, sql = ""): RawDbError {
@@ -67,7 +67,7 @@ export function toMysqlRawError(error: unknown, rules: UniqueConstraints, sql = 
   if (code === undefined)
     return { code: /connection|pool|closed/i.test(message) ? "PROTOCOL_CONNECTION_LOST" : "UNKNOWN", message };
   if (code !== "ER_DUP_ENTRY") return { code, message };
-  const rule = `${CHANGED_TABLE.exec(sql)?.[1]}.${duplicateKey.exec(message)?.[1]}`;
+  const rule = `${CHANGED_TABLE.exec(sql)?.[1]}.${DUPLICATE_KEY.exec(message)?.[1]}`;
   return { code, message, columns: rules.get(rule) ?? [rule] };
 }
 

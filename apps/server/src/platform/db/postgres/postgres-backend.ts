@@ -24,13 +24,13 @@ const typeParsers: CustomTypesConfig = {
 };
 
 /** The idle timeout frees the locks of a process that stopped during a transaction. */
-const writeLimits = {
+const WRITE_LIMITS = {
   statement_timeout: 6_000,
   lock_timeout: 4_000,
   idle_in_transaction_session_timeout: 5_000,
   query_timeout: 7_000,
 } as const;
-const readLimits = { statement_timeout: 15_000, query_timeout: 16_000 } as const;
+const READ_LIMITS = { statement_timeout: 15_000, query_timeout: 16_000 } as const;
 
 function buildClientConfig({ host, port, user, password, database, schema, tls }: ServerLocation): ClientConfig {
   const settings = [
@@ -92,10 +92,10 @@ export function createPostgresBackend(location: ServerLocation, createSocket?: (
   };
   const reads = Math.ceil(location.pool_size / 2);
   const pools = {
-    read: new Pool({ ...config, ...readLimits, max: reads, idleTimeoutMillis: IDLE_MS }),
+    read: new Pool({ ...config, ...READ_LIMITS, max: reads, idleTimeoutMillis: IDLE_MS }),
     write: new Pool({
       ...config,
-      ...writeLimits,
+      ...WRITE_LIMITS,
       pipeline: true,
       max: Math.max(1, location.pool_size - reads),
       idleTimeoutMillis: IDLE_MS,

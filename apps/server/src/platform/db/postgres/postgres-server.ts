@@ -2,7 +2,7 @@
 import type { RawDbError } from "../errors.ts";
 import type { SqlConnection, UniqueConstraints } from "../servers/sql-backend.ts";
 
-const minimumVersion = { number: 130_000, name: "13" };
+const MINIMUM_VERSION = { number: 130_000, name: "13" };
 
 /** Returns the unmet requirement as the end of a sentence, or null. */
 export async function findPostgresProblem(connection: SqlConnection): Promise<string | null> {
@@ -10,8 +10,8 @@ export async function findPostgresProblem(connection: SqlConnection): Promise<st
     "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding, current_setting('synchronous_commit') as sync",
   );
   const [found] = rows as readonly { version: number; encoding: string; sync: string }[];
-  if (found === undefined || found.version < minimumVersion.number)
-    return `PostgreSQL ${minimumVersion.name} or newer is needed`;
+  if (found === undefined || found.version < MINIMUM_VERSION.number)
+    return `PostgreSQL ${MINIMUM_VERSION.name} or newer is needed`;
   if (found.encoding !== "UTF8") return `its encoding is ${found.encoding}, and UTF8 is needed`;
   if (found.sync === "off")
     return "its synchronous_commit is off, so a power failure would lose acknowledged writes; set it to on";
@@ -67,9 +67,9 @@ function isConnectionError({ message }: Error): boolean {
 }
 
 /** SQLSTATEs with which the server closes a connection. */
-const connectionEndCodes = /^(57P|08|25P03$|25P04$)/;
+const CONNECTION_END_CODES = /^(57P|08|25P03$|25P04$)/;
 
 export function isPostgresRejection(error: unknown): boolean {
   const { code, severity } = error as PostgresError;
-  return code !== undefined && severity !== undefined && !connectionEndCodes.test(code);
+  return code !== undefined && severity !== undefined && !CONNECTION_END_CODES.test(code);
 }

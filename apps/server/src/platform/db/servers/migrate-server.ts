@@ -17,7 +17,7 @@ interface AppliedRow {
 }
 
 /** MySQL errors which mean that the change was already made: the process stopped between the change and its record. */
-const alreadyAppliedCodes = new Set([
+const ALREADY_APPLIED_CODES = new Set([
   "ER_TABLE_EXISTS_ERROR",
   "ER_DUP_KEYNAME",
   "ER_DUP_FIELDNAME",
@@ -109,7 +109,7 @@ async function applyOneByOne(
         await forgetMigration(connection, id);
         throw error;
       }
-      if (!alreadyAppliedCodes.has(code)) throw error;
+      if (!ALREADY_APPLIED_CODES.has(code)) throw error;
     }
     await connection.query("update schema_migrations set applied_at = ? where id = ?", [Date.now(), id]);
     hasDurations ||= id === DURATIONS_MIGRATION_ID;

@@ -10,7 +10,7 @@ import { DemoStandings } from "./demo-standings.tsx";
 import { useAttempt, type Attempt } from "./use-attempt.ts";
 
 const OPTION_NUMBERS = [1, 2, 3, 4] as const;
-const right = ["2"];
+const CORRECT_OPTIONS = ["2"];
 const POINTS = 10;
 
 /** A buzzer that measures the visitor's reaction, with the display and the desk beside it. */
@@ -75,7 +75,7 @@ function Question({ revealed }: { readonly revealed: boolean }): ReactElement {
   return (
     <div className={revealed ? "ld-flipped" : undefined}>
       <p className="ld-tv-title">{t("demo_question")}</p>
-      <OptionGrid options={options} label={t("preview_options")} {...(revealed ? { right } : {})} />
+      <OptionGrid options={options} label={t("preview_options")} {...(revealed ? { right: CORRECT_OPTIONS } : {})} />
     </div>
   );
 }

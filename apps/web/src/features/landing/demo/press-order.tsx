@@ -11,10 +11,10 @@ interface PressOrderProps {
   readonly waiting?: readonly TeamBadge[];
 }
 
-const noTeams: readonly TeamBadge[] = [];
+const NO_TEAMS: readonly TeamBadge[] = [];
 
 /** Ranked presses: the first with its reaction time, the others with their margin. */
-export function PressOrder({ presses, waiting = noTeams }: PressOrderProps): ReactElement {
+export function PressOrder({ presses, waiting = NO_TEAMS }: PressOrderProps): ReactElement {
   const t = useT(landingMessages);
   if (presses.length === 0)
     return (

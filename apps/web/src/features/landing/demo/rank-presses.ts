@@ -12,7 +12,7 @@ export interface RankedPress {
 }
 
 /** Reaction times of the sample teams in ms, one set per attempt; people need 250 to 600. */
-const sampleReactionsMs: readonly (readonly number[])[] = [
+const SAMPLE_REACTIONS_MS: readonly (readonly number[])[] = [
   [418, 533, 671],
   [502, 389, 590],
   [361, 447, 812],
@@ -28,7 +28,7 @@ export function rankPresses(teams: readonly TeamBadge[], attempt: number, ownMs:
   const own = teams.find(({ team_id }) => team_id === OWN_ID);
   const presses = others.map((team, place) => ({
     team,
-    ms: sampleReactionsMs[attempt % sampleReactionsMs.length]?.[place % 3] ?? PRESS_TIMEOUT_MS,
+    ms: SAMPLE_REACTIONS_MS[attempt % SAMPLE_REACTIONS_MS.length]?.[place % 3] ?? PRESS_TIMEOUT_MS,
   }));
   if (own !== undefined && ownMs !== null) presses.push({ team: own, ms: Math.round(ownMs) });
   const sorted = presses.toSorted((one, other) => one.ms - other.ms);

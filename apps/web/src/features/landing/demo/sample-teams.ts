@@ -10,7 +10,7 @@ export const SAMPLE_CODE = "ABCD 2345";
 export const START_COMMAND = "npm start";
 
 /** Sample teams with initial points. */
-const rivals: readonly (TeamBadge & { readonly points: number; readonly wins: number })[] = [
+const RIVALS: readonly (TeamBadge & { readonly points: number; readonly wins: number })[] = [
   { team_id: "owls", name: "The Owls", colour: "#ffb703", emblem: 4, points: 40, wins: 1 },
   { team_id: "khalifa", name: "Quiz Khalifa", colour: "#2ec4d6", emblem: 8, points: 30, wins: 0 },
   { team_id: "miserables", name: "Les Quizerables", colour: "#ff9ecb", emblem: 5, points: 20, wins: 0 },
@@ -19,7 +19,7 @@ const rivals: readonly (TeamBadge & { readonly points: number; readonly wins: nu
 /** The sample teams and the visitor's team, ranked. */
 export function getSampleTeams(ownName: string): readonly StandingsRow[] {
   const own = { team_id: OWN_ID, name: ownName, colour: "#5fd99a", emblem: 11, points: 30, wins: 0 };
-  return rankTeams([...rivals, own]);
+  return rankTeams([...RIVALS, own]);
 }
 
 /** Ranks teams, best first; equal teams share a rank, as in a show. */

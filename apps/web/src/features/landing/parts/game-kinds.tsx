@@ -77,7 +77,7 @@ function BuzzerSample(): ReactElement {
   );
 }
 
-const items = [
+const CHALLENGE_ITEMS = [
   { key: "mix_challenge_item_1", counts: true },
   { key: "mix_challenge_item_2", counts: true },
   { key: "mix_challenge_item_3", counts: false },
@@ -90,7 +90,7 @@ function ChallengeSample(): ReactElement {
     <div ref={ref} className="ld-entering" data-seen={seen || undefined}>
       <p className="ld-kind-question">{t("mix_challenge_prompt")}</p>
       <ul className="ld-items">
-        {items.map(({ key, counts }) => (
+        {CHALLENGE_ITEMS.map(({ key, counts }) => (
           <li key={key} data-counts={counts}>
             <span>{t(key)}</span>
             <span className="ld-item-note">

@@ -35,7 +35,7 @@ export function Highlights(): ReactElement {
         </Highlight>
         <Highlight area="access" title={t("access_title")} text={t("access_text")}>
           <p className="ld-emblems" aria-hidden="true">
-            {emblems.map(([emblem, colour]) => (
+            {EMBLEMS.map(([emblem, colour]) => (
               <TeamEmblem key={emblem} emblem={emblem} colour={colour} size="1.7rem" />
             ))}
           </p>
@@ -45,7 +45,7 @@ export function Highlights(): ReactElement {
   );
 }
 
-const emblems = [
+const EMBLEMS = [
   [0, "#ffb703"],
   [2, "#2ec4d6"],
   [4, "#ff9ecb"],
@@ -74,7 +74,7 @@ function Highlight({ area, title, text, children }: HighlightProps): ReactElemen
 }
 
 /** Range of the ruler in ms after the opening, in which people usually press. */
-const rulerRange = { fromMs: 320, lengthMs: 560 };
+const RULER_RANGE = { fromMs: 320, lengthMs: 560 };
 
 function Ruler({ presses }: { readonly presses: readonly RankedPress[] }): ReactElement {
   return (
@@ -83,7 +83,7 @@ function Ruler({ presses }: { readonly presses: readonly RankedPress[] }): React
         <span
           key={team.team_id}
           data-rank={rank}
-          style={{ insetInlineStart: `${(100 * (ms - rulerRange.fromMs)) / rulerRange.lengthMs}%` }}
+          style={{ insetInlineStart: `${(100 * (ms - RULER_RANGE.fromMs)) / RULER_RANGE.lengthMs}%` }}
         >
           <TeamEmblem colour={team.colour} emblem={team.emblem} size="1.5rem" />
         </span>

@@ -18,7 +18,7 @@ import { DemoStandings } from "../demo/demo-standings.tsx";
 import { landingMessages } from "../messages/en.ts";
 
 const OPTION_NUMBERS = [1, 2, 3, 4] as const;
-const nextStepLabels = {
+const NEXT_STEP_LABELS = {
   lobby: "preview_step_question",
   question: "preview_step_reveal",
   reveal: "preview_step_standings",
@@ -61,7 +61,7 @@ export function PreviewSection(): ReactElement {
             </dd>
           </dl>
           <Button wide onClick={() => setDemo(getNextStage(demo))}>
-            {t(nextStepLabels[stage])}
+            {t(NEXT_STEP_LABELS[stage])}
           </Button>
         </DeskFrame>
         <PhoneFrame label={t("demo_phone")}>

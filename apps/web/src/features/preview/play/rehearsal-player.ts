@@ -11,7 +11,7 @@ import {
   type ModeratorSlices,
 } from "@showrunner/engine";
 import { prepareRound, type SampleQuality } from "@showrunner/rounds/samples";
-import { moderatorActor } from "../room/create-local-room.ts";
+import { MODERATOR_ACTOR } from "../room/create-local-room.ts";
 import type { LocalRoom } from "../room/local-room.ts";
 import {
   getNextMove,
@@ -122,7 +122,7 @@ export class RehearsalPlayer implements Playback {
     // A timer shown as paused may be running while time is paused.
     if (wasHeld && body.type === "timer_resume" && this.room.state.timer.status === "running")
       return { ok: true, seq: this.room.state.seq };
-    return this.#record(() => this.room.execute(moderatorActor, "moderator", this.#toEngineCommand(body)));
+    return this.#record(() => this.room.execute(MODERATOR_ACTOR, "moderator", this.#toEngineCommand(body)));
   }
 
   /** Executes a manual command of a phone. */
@@ -146,7 +146,7 @@ export class RehearsalPlayer implements Playback {
     switch (move.kind) {
       case "moderator":
         for (const command of move.commands)
-          this.room.execute(moderatorActor, "moderator", this.#toEngineCommand(this.#withView(command)));
+          this.room.execute(MODERATOR_ACTOR, "moderator", this.#toEngineCommand(this.#withView(command)));
         return;
       case "buzz":
         return this.room.batch((wait) => {

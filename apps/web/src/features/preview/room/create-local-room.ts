@@ -5,9 +5,9 @@ import { createRoomClock } from "./room-clock.ts";
 import { LocalRoom, type LocalRoomOptions } from "./local-room.ts";
 
 /** Actor of the setup commands. */
-export const moderatorActor = { kind: "moderator", user_id: null } as const;
-const systemActor = { kind: "system" } as const;
-const visitorActor = { kind: "visitor" } as const;
+export const MODERATOR_ACTOR = { kind: "moderator", user_id: null } as const;
+const SYSTEM_ACTOR = { kind: "system" } as const;
+const VISITOR_ACTOR = { kind: "visitor" } as const;
 
 /** Device id of the setup commands. */
 const SETUP_DEVICE_ID = "preview";
@@ -38,13 +38,13 @@ export function createLocalRoom(
     ...(schedule === undefined ? {} : { schedule }),
   });
   const execute = (
-    actor: typeof moderatorActor | typeof systemActor | typeof visitorActor,
+    actor: typeof MODERATOR_ACTOR | typeof SYSTEM_ACTOR | typeof VISITOR_ACTOR,
     body: CommandBody,
   ): void => {
     const ack = room.execute(actor, SETUP_DEVICE_ID, body);
     if (!ack.ok) throw new Error(`${body.type} was refused: ${ack.code}`);
   };
-  execute(systemActor, {
+  execute(SYSTEM_ACTOR, {
     type: "create_show",
     show_id: "preview",
     public_id: show.public_id,
@@ -55,10 +55,11 @@ export function createLocalRoom(
     // No secrecy is needed here; a constant makes all previews the same.
     secret: "preview",
   });
-  for (const { show_game_id, game } of preview.games) execute(moderatorActor, { type: "add_game", show_game_id, game });
+  for (const { show_game_id, game } of preview.games)
+    execute(MODERATOR_ACTOR, { type: "add_game", show_game_id, game });
   for (const { id, name } of teams) {
     room.advance(1_000);
-    execute(visitorActor, { type: "register_team", team_id: id, name, colour: null });
+    execute(VISITOR_ACTOR, { type: "register_team", team_id: id, name, colour: null });
   }
   return room;
 }

@@ -28,7 +28,7 @@ const scheduleOnWindow = (ms: number, run: () => void): (() => void) => {
 };
 
 /** Actor of the room's own commands. */
-const systemActor = { kind: "system" } as const;
+const SYSTEM_ACTOR = { kind: "system" } as const;
 
 /**
  * One show in the page's memory: engine, log and clock. Does what a room on the server does, but without storage and
@@ -142,7 +142,7 @@ export class LocalRoom {
   }
 
   #tick(): void {
-    this.#apply(systemActor, "room", { type: "tick", outstanding_bound: 0 });
+    this.#apply(SYSTEM_ACTOR, "room", { type: "tick", outstanding_bound: 0 });
   }
 
   #advanceTo(to: Instant): void {

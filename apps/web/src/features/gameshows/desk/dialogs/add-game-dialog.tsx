@@ -29,7 +29,7 @@ export function AddGameDialog({ from, onClose }: AddGameDialogProps): ReactEleme
     <FormModal isDirty={title.trim() !== ""} size="lg" onClose={onClose} title={t("add_game")}>
       <Tabs
         value={source}
-        onChange={(value) => setSource(sources.find((one) => one === value) ?? "library")}
+        onChange={(value) => setSource(GAME_SOURCES.find((one) => one === value) ?? "library")}
         keepMounted={false}
       >
         <Tabs.List mb="md" grow>
@@ -57,7 +57,7 @@ export function AddGameDialog({ from, onClose }: AddGameDialogProps): ReactEleme
   );
 }
 
-const sources: readonly GameSource[] = ["mine", "library", "own"];
+const GAME_SOURCES: readonly GameSource[] = ["mine", "library", "own"];
 
 interface GamesTabProps {
   /** Lists the host's own games instead of the library. */

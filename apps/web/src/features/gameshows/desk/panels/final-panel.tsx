@@ -8,7 +8,7 @@ import { useCommand, useModeratorSlice, useShowContext } from "../show/show-cont
 import { Card, Note } from "./card.tsx";
 import styles from "./standings.module.css";
 
-const showAll = { type: "podium_step", rank: 1 } as const;
+const SHOW_FULL_PODIUM = { type: "podium_step", rank: 1 } as const;
 
 export function FinalPanel(): ReactElement {
   const t = useT(deskMessages);
@@ -33,7 +33,12 @@ export function FinalPanel(): ReactElement {
       ) : (
         <>
           <Note>{t("podium_waiting")}</Note>
-          <Button variant="default" flex="none" disabled={isBusy(showAll)} onClick={() => void run(showAll)}>
+          <Button
+            variant="default"
+            flex="none"
+            disabled={isBusy(SHOW_FULL_PODIUM)}
+            onClick={() => void run(SHOW_FULL_PODIUM)}
+          >
             {t("podium_all")}
           </Button>
         </>

@@ -9,7 +9,7 @@ import { useDesk } from "../desk-context.tsx";
 import { deskMessages } from "../messages/en.ts";
 import { useCommand, useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 
-const endBreak = { type: "end_break" } as const;
+const END_BREAK = { type: "end_break" } as const;
 
 /** Starts a break or the countdown to the start, or ends the current one. Hidden when the engine refuses a break. */
 export function BreakButton({ compact }: { readonly compact: boolean }): ReactElement | null {
@@ -23,9 +23,9 @@ export function BreakButton({ compact }: { readonly compact: boolean }): ReactEl
       <Button
         size="compact-md"
         flex={1}
-        disabled={isBusy(endBreak)}
+        disabled={isBusy(END_BREAK)}
         leftSection={<IconPlayerPlay size={16} aria-hidden />}
-        onClick={() => void run(endBreak)}
+        onClick={() => void run(END_BREAK)}
       >
         {show.break.ends_at === null ? t("break_end") : <EndLabel endsAt={show.break.ends_at} />}
       </Button>
