@@ -190,7 +190,7 @@ test(
       await change("3", "1.125");
       await expect(phone.getByText(/1\.125,00\s\$ pro Tag/)).toBeVisible();
       await change("1125", "1,125");
-      await expect(phone.getByText(/1,13\s\$ pro Tag/)).toBeVisible();
+      await expect(phone.getByText(/1,12\s\$ pro Tag/)).toBeVisible();
       await change("1,125", "1,0.0");
       await expect(phone.getByText(german.pricing("save_budget_failed"))).toBeVisible();
       await phone.keyboard.press("Escape");
