@@ -30,7 +30,10 @@ it.each([
   ["destructured fields", "const { round_id, team_id = 1 } = event; f(({ show_id }) => show_id);"],
   ["stored and wire fields", "const row = f({ team_id: 1 }); interface Row { team_id: string }"],
   ["constants", "const LIMIT_MS = 1; const PATTERN = /x/; const TABLE = { a: 1 }; let count = 0;"],
-  ["containers and computed values", "const seen = new Set(); const rows = []; const options = { run: f(), ...OTHER };"],
+  [
+    "containers and computed values",
+    "const seen = new Set(); const rows = []; const options = { run: f(), ...OTHER };",
+  ],
   ["locals", "function f() { const limit = 5; const LIMIT = 6; }"],
   ["components and classes", "function Button() {} class Team {} const View = () => 1;"],
 ])("allows %s", (_, text) => {

@@ -8,7 +8,7 @@ export function findAspectRatio<Ratio extends string>(
   size: string,
   offered: readonly [Ratio, ...(readonly Ratio[])],
 ): Ratio {
-  const wanted = toLogarithm(size);
-  const distance = (ratio: Ratio): number => Math.abs(toLogarithm(ratio) - wanted);
+  const requestedRatio = toLogarithm(size);
+  const distance = (ratio: Ratio): number => Math.abs(toLogarithm(ratio) - requestedRatio);
   return offered.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best));
 }

@@ -78,7 +78,7 @@ async function loadSettings(config: Config, secret: AppSecret, snapshot: BulkCon
   return createSettingsService({ repository, environment: config.settings, secrets, now: Date.now });
 }
 
-/** Opens the place of files according to the settings, together with the former place. */
+/** Opens the storage of files that the settings name, together with the former store. */
 async function openStorage(config: Config, secret: AppSecret): Promise<Storage> {
   const snapshot = await openSnapshot(config.database);
   try {
@@ -193,14 +193,21 @@ async function restoreInto(
   const storage = createLocalStorage(path.join(config.dataDir, "files"));
   const { signal } = new AbortController();
   const report = createProgressPrinter(printLine);
-  let kept: ReadonlySet<string> = new Set();
+  let restoredFolders: ReadonlySet<string> = new Set();
   try {
     const result = await restoreArchive({
       archive,
       target,
       putFiles: async () => {
         const temporaryFolder = path.join(config.dataDir, "uploads");
-        kept = await restoreFiles({ archive, storage, temporaryFolder, shouldKeepExisting: false, signal, report });
+        restoredFolders = await restoreFiles({
+          archive,
+          storage,
+          temporaryFolder,
+          shouldKeepExisting: false,
+          signal,
+          report,
+        });
       },
       dataKey,
       canReplace,
@@ -216,7 +223,7 @@ async function restoreInto(
           : "The database is not empty. Make a backup of it, then add --replace to give it up. Nothing was changed.",
       );
     // Not earlier: until here, the former contents could still be restored together with their files.
-    if (!result.wasEmpty) await removeOtherFolders(storage, kept);
+    if (!result.wasEmpty) await removeOtherFolders(storage, restoredFolders);
     const { product_version, created_at, secrets } = archive.manifest;
     printLine(`Restored the backup of ${new Date(created_at).toISOString()}, made by version ${product_version}.`);
     printLine("Everybody has to sign in again, and links that were mailed are void.");

@@ -159,8 +159,8 @@ async function startTestServerOn(
   slot: DatabaseSlot,
   environment: Readonly<Record<string, string>>,
 ): Promise<TestServer> {
-  const given = { DATA_DIR: folder, HOST: "127.0.0.1", DATABASE_URL: slot.url ?? "sqlite:" };
-  const config: Config = readConfig({ ...given, ...NO_LOAD_SHEDDING, ...unlimitedQuotas, ...environment });
+  const fixedEnvironment = { DATA_DIR: folder, HOST: "127.0.0.1", DATABASE_URL: slot.url ?? "sqlite:" };
+  const config: Config = readConfig({ ...fixedEnvironment, ...NO_LOAD_SHEDDING, ...unlimitedQuotas, ...environment });
   const logger = pino({ level: "silent" });
   const base = await openInfrastructure(config, logger);
   let boundedReads = 0;

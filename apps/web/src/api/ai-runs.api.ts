@@ -161,7 +161,7 @@ export function useCancelRun() {
   });
 }
 
-/** Runs an interrupted job again; resolves with the new run. */
+/** Repeats an interrupted run; resolves with the new run. */
 export function useRunAgain() {
   const queries = useQueryClient();
   const followStates = useFollowRunStates();

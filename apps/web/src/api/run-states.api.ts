@@ -3,7 +3,7 @@ import type { AiRunSummary } from "@showrunner/contract/rest";
 import { callLines } from "./client.ts";
 
 const RUN_STATES_KEY = ["run-states"] as const;
-/** Delay before a stream is reopened that ended or broke while jobs were active. */
+/** Delay before a stream is reopened that ended or broke while runs were active. */
 const REOPEN_MS = 2_000;
 
 export const isRunActive = ({ ended_at }: Pick<AiRunSummary, "ended_at">): boolean => ended_at === null;
@@ -15,7 +15,7 @@ export function useFollowRunStates(): () => void {
 }
 
 /**
- * The caller's active and recently ended jobs, newest first. A stream follows them only while some are active, since
+ * The caller's active and recently ended runs, newest first. A stream follows them only while some are active, since
  * browsers allow few connections.
  */
 export function useRunStates() {

@@ -14,9 +14,9 @@ export function useRetryDelay(error: unknown): number {
     if (delayS === null) return setLeft(0);
     const end = performance.now() + delayS * 1_000;
     const update = (): void => {
-      const left = Math.max(0, Math.ceil((end - performance.now()) / 1_000));
-      setLeft(left);
-      if (left === 0) clearInterval(timer);
+      const remainingS = Math.max(0, Math.ceil((end - performance.now()) / 1_000));
+      setLeft(remainingS);
+      if (remainingS === 0) clearInterval(timer);
     };
     const timer = setInterval(update, 250);
     update();

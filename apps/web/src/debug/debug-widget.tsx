@@ -20,15 +20,15 @@ export default function DebugWidget({ route }: DebugWidgetProps): ReactElement {
   const t = useT(debugMessages);
   const [open, setOpen] = useState(() => readStored(OPEN_KEY) === "open");
   // Returns the focus to the tab after the user closes the panel.
-  const [returns, setReturns] = useState(false);
+  const [shouldTakeFocus, setShouldTakeFocus] = useState(false);
   const show = (shown: boolean) => {
     writeStored(OPEN_KEY, shown ? "open" : null);
-    setReturns(true);
+    setShouldTakeFocus(true);
     setOpen(shown);
   };
   return open ? (
     <Suspense>
-      <DebugPanel route={route} takesFocus={returns} onMinimise={() => show(false)} />
+      <DebugPanel route={route} takesFocus={shouldTakeFocus} onMinimise={() => show(false)} />
     </Suspense>
   ) : (
     <button
@@ -36,7 +36,7 @@ export default function DebugWidget({ route }: DebugWidgetProps): ReactElement {
       className="debug-tab"
       data-play={route.startsWith("play-") || undefined}
       aria-label={t("open")}
-      autoFocus={returns}
+      autoFocus={shouldTakeFocus}
       onClick={() => show(true)}
     >
       <svg viewBox="0 0 12 24" aria-hidden="true">

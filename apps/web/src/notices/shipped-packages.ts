@@ -106,7 +106,7 @@ function readLicenseSection(folder: string): string | undefined {
 function readStandardText(expression: string): string | undefined {
   const ids = expression.split(/ (?:AND|OR) |[()]/).filter((id) => id !== "");
   // The LGPL 3 supplements the GPL 3, whose text must be included.
-  const wanted = ids.flatMap((id) => (id.startsWith("LGPL-3.0") ? [id, id.slice(1)] : [id]));
-  const texts = wanted.map((id) => spdxLicenses[id]?.licenseText.trim());
+  const licenceIds = ids.flatMap((id) => (id.startsWith("LGPL-3.0") ? [id, id.slice(1)] : [id]));
+  const texts = licenceIds.map((id) => spdxLicenses[id]?.licenseText.trim());
   return texts.length === 0 || texts.includes(undefined) ? undefined : texts.join("\n\n");
 }

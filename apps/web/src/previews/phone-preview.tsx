@@ -67,7 +67,7 @@ export default function PhonePreview(props: PhonePreviewProps): ReactElement {
 
 /** The phone's header without its menu: there is no session to leave, and the page sets theme and language. */
 function PhoneHeader({ connection, me }: Pick<PhonePreviewProps, "connection" | "me">): ReactElement {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const leaderboard = useSlice(connection, "leaderboard");
   return (
     <div className="pl-bar">
@@ -78,7 +78,7 @@ function PhoneHeader({ connection, me }: Pick<PhonePreviewProps, "connection" | 
         </span>
       </span>
       <Score leaderboard={leaderboard} me={me} onOpen={() => setOpen(true)} />
-      {open && (
+      {isOpen && (
         <Suspense>
           <StandingsSheet sheet="standings" onClose={() => setOpen(false)} show="" connection={connection} me={me} />
         </Suspense>

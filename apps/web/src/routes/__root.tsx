@@ -18,8 +18,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       isAdmin: async () => isAdmin(await fetchCurrentUser(queries)),
     });
     if (to === null) return;
-    const wanted = parseReturnPath(location.href);
-    throw redirect(to === "/login" && wanted !== null ? { to, search: { redirect: wanted } } : { to });
+    const returnPath = parseReturnPath(location.href);
+    throw redirect(to === "/login" && returnPath !== null ? { to, search: { redirect: returnPath } } : { to });
   },
   component: () => (
     <AppShell>

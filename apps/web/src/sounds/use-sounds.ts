@@ -113,10 +113,12 @@ export function tickLastSeconds(
     const { timer } = connection.getState().slices;
     const now = connection.now();
     if (timer?.status !== "running" || timer.ends_at === null || now === null) return;
-    const left = timer.ends_at - now;
-    if (left <= 0) return;
+    const remainingMs = timer.ends_at - now;
+    if (remainingMs <= 0) return;
     // Wait until the next full second; a remainder of 0 means a whole second. Delays lose their fraction.
-    const wait = Math.ceil(left > COUNTDOWN_S * 1_000 ? left - COUNTDOWN_S * 1_000 : left % 1_000 || 1_000);
+    const wait = Math.ceil(
+      remainingMs > COUNTDOWN_S * 1_000 ? remainingMs - COUNTDOWN_S * 1_000 : remainingMs % 1_000 || 1_000,
+    );
     handle = setTimeout(() => {
       const second = Math.round(((timer.ends_at ?? 0) - (connection.now() ?? 0)) / 1_000);
       // A timer that fires early would tick twice.

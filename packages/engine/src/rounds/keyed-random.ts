@@ -71,9 +71,9 @@ function shuffledIndices(n: number, nextWord: () => number): readonly number[] {
     let word = nextWord();
     while (word >= limit) word = nextWord();
     const chosen = word % choices;
-    const held = order[last] as number;
+    const lastValue = order[last] as number;
     order[last] = order[chosen] as number;
-    order[chosen] = held;
+    order[chosen] = lastValue;
   }
   return order;
 }

@@ -25,12 +25,12 @@ export function CopyButton({
   onCopied,
 }: CopyButtonProps): ReactElement {
   const t = useT(hostMessages);
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    if (!copied) return;
+    if (!isCopied) return;
     const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [isCopied]);
 
   const copy = async (): Promise<void> => {
     const isDone = await copyText(text);
@@ -38,9 +38,9 @@ export function CopyButton({
     if (isDone) onCopied?.();
   };
   const onClick = (): void => void copy();
-  const icon = copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />;
+  const icon = isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />;
   const what = label ?? iconName ?? t("copy");
-  const name = copied ? t("copied") : what;
+  const name = isCopied ? t("copied") : what;
   return (
     <>
       {label === undefined ? (
@@ -55,7 +55,7 @@ export function CopyButton({
         </Button>
       )}
       <span role="status" className="host-hidden">
-        {copied ? t("copied") : ""}
+        {isCopied ? t("copied") : ""}
       </span>
     </>
   );

@@ -53,9 +53,9 @@ export function createClipLibrary(load: (url: string) => Promise<LoadedClip> = l
   return {
     setUrls: (next) => {
       urls = next;
-      const wanted = new Set(next.values());
-      for (const url of clips.keys()) if (!wanted.has(url)) clips.delete(url);
-      for (const url of wanted) if (!clips.has(url)) void request(url);
+      const usedUrls = new Set(next.values());
+      for (const url of clips.keys()) if (!usedUrls.has(url)) clips.delete(url);
+      for (const url of usedUrls) if (!clips.has(url)) void request(url);
     },
     play: (sound, volume) => {
       // Ticks accompany what is playing; any other sound ends it.

@@ -36,9 +36,9 @@ export async function generateImages(
       ...toReportedFacts("output_tokens", reported?.output_tokens),
     ];
     // Surplus images are metered above, because the vendor charges for them, but they are not kept.
-    const kept = data.slice(0, count);
+    const returnedImages = data.slice(0, count);
     const value = await Promise.all(
-      kept.map((image) =>
+      returnedImages.map((image) =>
         "b64_json" in image ? decode(image.b64_json) : downloadResult(connection, image.url, signal),
       ),
     );

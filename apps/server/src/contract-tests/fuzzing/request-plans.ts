@@ -221,15 +221,17 @@ export async function buildFuzzRequest(
   plan: RequestPlan,
   { key, fixture, references, world }: RequestContext,
 ): Promise<FuzzRequest> {
-  const given = ((await getCases(key)[plan.probe]?.options(fixture, world)) ?? {}) as BaseRequest;
+  const baseRequest = ((await getCases(key)[plan.probe]?.options(fixture, world)) ?? {}) as BaseRequest;
   const as = await getCredentials(plan.caller, { key, fixture, references, world });
-  let body: unknown = given.body === undefined ? undefined : { ...given.body, ...plan.over };
+  let body: unknown = baseRequest.body === undefined ? undefined : { ...baseRequest.body, ...plan.over };
   for (const mutation of plan.mutations) body = mutateBody(body, mutation);
   const payload = buildPayload(fillReferences(body, references), plan);
   const [method = "GET"] = key.split(" ");
   return {
     method: plan.mutations.findLast((mutation) => mutation.kind === "method")?.value ?? method,
-    url: buildPath(key, given.params ?? {}, plan, references) + buildQuery(given.query ?? {}, plan, references),
+    url:
+      buildPath(key, baseRequest.params ?? {}, plan, references) +
+      buildQuery(baseRequest.query ?? {}, plan, references),
     headers: buildHeaders(plan, as, payload !== undefined, references),
     ...(payload === undefined ? {} : { payload }),
   };

@@ -24,8 +24,8 @@ export async function exerciseUsers(
     users.insert(testUserRow("u3", { email: "U3@x.org", email_folded: "u3@x.org" })),
   );
   await writes("users.insert of a taken name", users.insert(testUserRow("u9", { username_folded: "name-u1" })));
-  const taken = { email: "u3@X.org", email_folded: "u3@x.org" };
-  await writes("users.insert of a taken address", users.insert(testUserRow("u9", taken)));
+  const takenAddress = { email: "u3@X.org", email_folded: "u3@x.org" };
+  await writes("users.insert of a taken address", users.insert(testUserRow("u9", takenAddress)));
   await reads("users.findById", users.findById("u1"));
   await reads("users.findById of nobody", users.findById("nobody"));
   await reads(

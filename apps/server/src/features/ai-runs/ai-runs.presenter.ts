@@ -45,7 +45,7 @@ export function presentRunState(row: AiAttemptsTable): AiRunSummary {
   };
 }
 
-/** Console jobs that ended without a result can be run again. Texts cannot: users send the prompt again instead. */
+/** Console runs that ended without a result can be run again. Texts cannot: users send the prompt again instead. */
 export function canRunAgain({
   operation,
   purpose,

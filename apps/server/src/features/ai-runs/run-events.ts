@@ -4,9 +4,9 @@ import { ACTIVE_RUN_STATES, type RunsEvent } from "@showrunner/contract/rest";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 
-/** Streams the states of a user's jobs while some are active. */
+/** Streams the states of a user's runs while some are active. */
 export interface RunEvents {
-  /** Opens a stream of server-sent events. It ends once all jobs have ended, or after `MAX_STREAM_MS`. */
+  /** Opens a stream of server-sent events. It ends once all runs have ended, or after `MAX_STREAM_MS`. */
   open(caller: UserCaller): ServiceResult<Readable>;
   /** Ends all streams. */
   close(): void;
@@ -57,15 +57,15 @@ export function createRunEvents({ listStates, onError, now }: Dependencies): Run
       if (count >= MAX_STREAMS) return fail("too_many_requests", { retryAfterS: RETRY_AFTER_S });
       counts.set(user, count + 1);
       const stream = new PassThrough();
-      const gone = new AbortController();
+      const disconnection = new AbortController();
       stream.on("error", onError);
       stream.on("close", () => {
-        gone.abort();
-        const left = (counts.get(user) ?? 1) - 1;
-        if (left === 0) counts.delete(user);
-        else counts.set(user, left);
+        disconnection.abort();
+        const remaining = (counts.get(user) ?? 1) - 1;
+        if (remaining === 0) counts.delete(user);
+        else counts.set(user, remaining);
       });
-      void follow(caller, stream, AbortSignal.any([gone.signal, closing.signal]))
+      void follow(caller, stream, AbortSignal.any([disconnection.signal, closing.signal]))
         .catch(onError)
         .finally(() => stream.end());
       return ok(stream);

@@ -142,19 +142,19 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
     const send = async (event: RunStreamEvent, signal: AbortSignal): Promise<void> => {
       if (!write(event)) await once(output, "drain", { signal }).catch(() => undefined);
     };
-    const gone = new AbortController();
-    output.on("close", () => gone.abort());
-    output.on("error", () => gone.abort());
-    const timer = holdLease(row.id, gone);
+    const disconnection = new AbortController();
+    output.on("close", () => disconnection.abort());
+    output.on("error", () => disconnection.abort());
+    const timer = holdLease(row.id, disconnection);
     try {
       await cancels.watch(row.id, async (cancelled) => {
-        const signal = AbortSignal.any([gone.signal, cancelled, stopping.signal]);
+        const signal = AbortSignal.any([disconnection.signal, cancelled, stopping.signal]);
         await send({ type: "start", run_id: row.id }, signal);
         const streamed = await stream(row, provider, connection, signal, (text) =>
           send({ type: "text", text }, signal),
         );
         if (streamed.failure?.code === "credentials") await providers.markCredentialsRejected(provider);
-        const wasStopped = stopping.signal.aborted && !gone.signal.aborted && !cancelled.aborted;
+        const wasStopped = stopping.signal.aborted && !disconnection.signal.aborted && !cancelled.aborted;
         await database.write([
           jobs.remove({ id: row.id, fence: 0 }),
           ...(await settle(row, toEnd(streamed, wasStopped))),

@@ -35,17 +35,17 @@ export function stripMp3Tags(data: Buffer): Buffer {
 
 /** Keeps only the format and data chunks of a WAV file; null if one is missing or incomplete. */
 export function stripWavTags(data: Buffer): Buffer | null {
-  const kept = new Map<string, Buffer>();
-  for (let at = 12; at + CHUNK_HEADER_BYTES <= data.length && kept.size < 2;) {
+  const keptChunks = new Map<string, Buffer>();
+  for (let at = 12; at + CHUNK_HEADER_BYTES <= data.length && keptChunks.size < 2;) {
     const name = data.toString("latin1", at, at + 4);
     const size = data.readUInt32LE(at + 4);
     const end = at + CHUNK_HEADER_BYTES + size;
     if (end > data.length) return null;
-    if (name === "fmt " || name === "data") kept.set(name, data.subarray(at, end));
+    if (name === "fmt " || name === "data") keptChunks.set(name, data.subarray(at, end));
     // Chunks are padded to an even size.
     at = end + (size % 2);
   }
-  const [format, samples] = [kept.get("fmt "), kept.get("data")];
+  const [format, samples] = [keptChunks.get("fmt "), keptChunks.get("data")];
   if (format === undefined || samples === undefined || format.length % 2 === 1) return null;
   if (format.length < CHUNK_HEADER_BYTES + MIN_WAV_FORMAT_BYTES) return null;
   const header = Buffer.from("RIFF\0\0\0\0WAVE", "latin1");

@@ -79,14 +79,14 @@ export function createRunSetup(dependencies: Dependencies): RunSetup {
   /** The method's settings and its switch, except those set by the environment. */
   const pickSignIn = (method: "keycloak" | "external", body: SetupBody): Partial<SettingValues> => {
     const prefix = method === "keycloak" ? "oidc_" : "external_";
-    const given = Object.entries({ ...body, [`${method}_auth_enabled`]: true }).filter(
+    const givenSettings = Object.entries({ ...body, [`${method}_auth_enabled`]: true }).filter(
       ([key, value]) =>
         Object.hasOwn(CHANGEABLE_SETTINGS, key) &&
         (key.startsWith(prefix) || key === `${method}_auth_enabled` || key === "approved_hosts") &&
         value !== undefined &&
         !settings.environmentKeys.includes(key),
     );
-    return Object.fromEntries(given);
+    return Object.fromEntries(givenSettings);
   };
 
   const setUp = async (body: SetupBody, request: FastifyRequest): Promise<ServiceResult<{ done: true }>> => {

@@ -27,10 +27,10 @@ export function createVerificationSecrets(key: Buffer, previousKey: Buffer | nul
     hashCode: (code) => hmac(`code.${code.toUpperCase()}`),
     signLink: (token) => signLink(token),
     isSigned: (token, signature) => {
-      const given = Buffer.from(signature);
+      const givenSignature = Buffer.from(signature);
       return allKeys
         .map((by) => Buffer.from(signLink(token, by)))
-        .some((expected) => expected.length === given.length && timingSafeEqual(expected, given));
+        .some((expected) => expected.length === givenSignature.length && timingSafeEqual(expected, givenSignature));
     },
   };
 }

@@ -83,13 +83,16 @@ export function createAuthoringService({ textModels, loadSimilaritySearch, onErr
     signal: AbortSignal,
     send: (event: DraftStreamEvent) => void,
   ): Promise<AiRun | null> => {
-    const asked = drafts.flatMap(({ opinionQuestion }, index) =>
+    const opinionQuestions = drafts.flatMap(({ opinionQuestion }, index) =>
       opinionQuestion === null ? [] : [{ index, ...opinionQuestion }],
     );
-    if (asked.length === 0) return null;
+    if (opinionQuestions.length === 0) return null;
     const answered = new Set<number>();
-    const maxTokens = TOKENS_PER_OPINION * asked.length;
-    const opened = await textModels.open(caller, textModel, { prompt: buildOpinionPrompt(asked), maxTokens });
+    const maxTokens = TOKENS_PER_OPINION * opinionQuestions.length;
+    const opened = await textModels.open(caller, textModel, {
+      prompt: buildOpinionPrompt(opinionQuestions),
+      maxTokens,
+    });
     // The drafts then have no second opinion, and the editor shows that.
     if (!opened.ok) return null;
     return readLines(opened.value, signal, (line) => {

@@ -23,11 +23,11 @@ export function createPassageSearch(document: string): (passage: string) => Pass
   }
   const indexOfStart = new Map(starts.map((start, index) => [start, index]));
   return (passage) => {
-    const wanted = [...passage.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(([word]) => foldWord(word)).join("");
-    if (wanted === "") return null;
-    for (let at = letters.indexOf(wanted); at !== -1; at = letters.indexOf(wanted, at + 1)) {
+    const foldedPassage = [...passage.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(([word]) => foldWord(word)).join("");
+    if (foldedPassage === "") return null;
+    for (let at = letters.indexOf(foldedPassage); at !== -1; at = letters.indexOf(foldedPassage, at + 1)) {
       const first = indexOfStart.get(at);
-      const end = at + wanted.length;
+      const end = at + foldedPassage.length;
       const next = end === letters.length ? words.length : indexOfStart.get(end);
       const [from, to] = [words[first ?? -1]?.from, words[(next ?? 0) - 1]?.to];
       if (first !== undefined && next !== undefined && from !== undefined && to !== undefined) return { from, to };

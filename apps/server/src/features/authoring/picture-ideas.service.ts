@@ -40,10 +40,10 @@ interface AskedRound extends PicturedRound {
 function numberRounds({ rounds }: PictureIdeasRequest): readonly AskedRound[] {
   return rounds.map((round, index) => {
     const { type, question, config, content } = round;
-    const asked = ROUND_DEFINITIONS.get(type)?.questionText?.(config) ?? question;
+    const questionText = ROUND_DEFINITIONS.get(type)?.questionText?.(config) ?? question;
     const secrets = listSecrets(round).map(removeHiddenText);
-    const isSuspect = [asked, content, ...secrets].some((text) => findInstruction(text) !== null);
-    return { n: index + 1, question: removeHiddenText(asked).trim(), secrets, isSuspect };
+    const isSuspect = [questionText, content, ...secrets].some((text) => findInstruction(text) !== null);
+    return { n: index + 1, question: removeHiddenText(questionText).trim(), secrets, isSuspect };
   });
 }
 

@@ -31,17 +31,17 @@ export function splitDocument({
   counts,
 }: Pick<DraftRequest, "document" | "counts">): readonly DocumentPart[] {
   const texts = splitText(document);
-  const wanted = (Object.keys(counts) as AuthoredKind[]).flatMap((kind) =>
+  const requestedKinds = (Object.keys(counts) as AuthoredKind[]).flatMap((kind) =>
     Array.from({ length: counts[kind] }, () => kind),
   );
   // If there are fewer rounds than parts, skips parts evenly.
   const used =
-    texts.length <= wanted.length
+    texts.length <= requestedKinds.length
       ? texts
-      : wanted.map((_, index) => texts[Math.floor((index * texts.length) / wanted.length)] ?? "");
+      : requestedKinds.map((_, index) => texts[Math.floor((index * texts.length) / requestedKinds.length)] ?? "");
   return used.map((part, place) => {
     const own = { open: 0, choice: 0, estimate: 0, order: 0, pairs: 0 };
-    for (const [index, kind] of wanted.entries()) if (index % used.length === place) own[kind] += 1;
+    for (const [index, kind] of requestedKinds.entries()) if (index % used.length === place) own[kind] += 1;
     return { document: part, counts: own };
   });
 }

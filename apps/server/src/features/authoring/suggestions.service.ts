@@ -40,23 +40,30 @@ interface Dependencies {
 
 /** Question, right and wrong answers of a round; null if it has too little content for the suggestion. */
 export function findSubject({ kind, round }: SuggestionRequest): SuggestionSubject | null {
-  const asked = toQuestion({
+  const askedQuestion = toQuestion({
     max_points: 0,
     time_limit_s: null,
     scoring: "partial_credit",
     buzzer_override: "use_game_default",
     ...round,
   });
-  const options = asked.kind === "choice" ? asked.options.filter(({ text }) => text.trim() !== "") : [];
+  const options = askedQuestion.kind === "choice" ? askedQuestion.options.filter(({ text }) => text.trim() !== "") : [];
   const pick = (isCorrect: boolean) => options.filter(({ correct }) => correct === isCorrect).map(({ text }) => text);
-  const ownRight = "answers" in asked ? asked.answers : asked.kind === "estimate" ? [String(asked.value ?? "")] : [];
+  const ownRight =
+    "answers" in askedQuestion
+      ? askedQuestion.answers
+      : askedQuestion.kind === "estimate"
+        ? [String(askedQuestion.value ?? "")]
+        : [];
   const clean = (texts: readonly string[]) => texts.map(removeHiddenText).filter((text) => text.trim() !== "");
   const right = clean([...pick(true), ...ownRight]);
-  const subject = { question: removeHiddenText(asked.question).trim(), right, wrong: clean(pick(false)) };
+  const subject = { question: removeHiddenText(askedQuestion.question).trim(), right, wrong: clean(pick(false)) };
   if (subject.question === "") return null;
-  if (kind === "distractors" && (asked.kind !== "choice" || right.length === 0)) return null;
+  if (kind === "distractors" && (askedQuestion.kind !== "choice" || right.length === 0)) return null;
   if (kind === "spellings" && (options.length > 0 || round.answers.length === 0)) return null;
-  return kind === "shorter" || right.length > 0 || asked.kind === "order" || asked.kind === "pairs" ? subject : null;
+  return kind === "shorter" || right.length > 0 || askedQuestion.kind === "order" || askedQuestion.kind === "pairs"
+    ? subject
+    : null;
 }
 
 const written = z.object({ text: z.string().overwrite(removeBold).trim().min(1) });

@@ -128,16 +128,16 @@ export function streamEvents(
   onError: (error: unknown) => void,
 ): Readable {
   const output = new PassThrough();
-  const gone = new AbortController();
-  output.on("close", () => gone.abort());
-  output.on("error", () => gone.abort());
+  const disconnection = new AbortController();
+  output.on("close", () => disconnection.abort());
+  output.on("error", () => disconnection.abort());
   const send = (event: object): void => {
     if (!output.destroyed) output.write(`${JSON.stringify(event)}\n`);
   };
   output.write("\n");
   const keepAlive = setSafeInterval(() => output.write("\n"), KEEP_ALIVE_MS);
   output.on("close", () => clearInterval(keepAlive));
-  void produce(send, gone.signal)
+  void produce(send, disconnection.signal)
     .catch((error: unknown) => {
       onError(error);
       send({ type: "end", runs: [], is_complete: false, error: "internal_error" satisfies ErrorCode });

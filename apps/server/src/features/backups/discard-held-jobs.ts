@@ -20,13 +20,13 @@ const JOBS_PER_WRITE = 200;
 export async function discardHeldJobs({ database, repository, discard }: DiscardOptions): Promise<number> {
   let count = 0;
   for (;;) {
-    const held = await repository.findHeld(JOBS_PER_WRITE);
-    if (held.length === 0) return count;
-    const statements = held.flatMap((job) => {
+    const heldJobs = await repository.findHeld(JOBS_PER_WRITE);
+    if (heldJobs.length === 0) return count;
+    const statements = heldJobs.flatMap((job) => {
       const { statements: others, isReleased } = discard(job);
       return [isReleased ? repository.releaseOneHeld(job.id) : repository.removeHeld(job.id), ...others];
     });
     // Otherwise another admin has discarded or released one of them: read the list again.
-    if (await tryWrite(database, statements)) count += held.length;
+    if (await tryWrite(database, statements)) count += heldJobs.length;
   }
 }

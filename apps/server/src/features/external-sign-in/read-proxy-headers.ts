@@ -96,7 +96,7 @@ export function readProxyHeaders(request: ProxyRequest, settings: ProxySettings)
     .map((group) => group.trim())
     .filter((group) => group !== "")
     .slice(0, MAX_GROUPS);
-  const wanted = adminGroup?.normalize("NFC").toLowerCase();
+  const foldedAdminGroup = adminGroup?.normalize("NFC").toLowerCase();
   return {
     failure: null,
     person: {
@@ -104,7 +104,7 @@ export function readProxyHeaders(request: ProxyRequest, settings: ProxySettings)
       email: email.success ? email.data : null,
       name: [...(decode(names[0] ?? "") ?? "")].slice(0, MAX_NAME_LENGTH).join("").trim(),
       groups,
-      isAdmin: wanted !== undefined && groups.some((group) => group.toLowerCase() === wanted),
+      isAdmin: foldedAdminGroup !== undefined && groups.some((group) => group.toLowerCase() === foldedAdminGroup),
     },
   };
 }

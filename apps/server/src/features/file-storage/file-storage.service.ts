@@ -68,9 +68,9 @@ async function tryStore(store: FileStore): Promise<StorageFailure | null> {
     // Listing needs a permission of its own; reading the first entry is enough to test it.
     for await (const _ of store.list()) break;
     await store.removeFile(key);
-    const left = await store.open(key);
-    left?.stream().destroy();
-    return isSame && left === null ? null : "failed";
+    const remainingFile = await store.open(key);
+    remainingFile?.stream().destroy();
+    return isSame && remainingFile === null ? null : "failed";
   } catch (error) {
     return classify(error);
   }

@@ -12,7 +12,7 @@ export class LocationsChanged extends Error {
 }
 
 /**
- * Moves all files to the place where new files are stored. A file is removed from its former place only after it has
+ * Moves all files to the store for new files. A file is removed from its former store only after it has
  * arrived, so it can be read at any time. A repeated move continues where the last one stopped.
  */
 export async function moveFiles({ getLocations, signal, report }: MoveOptions): Promise<void> {
@@ -38,7 +38,7 @@ export async function moveFiles({ getLocations, signal, report }: MoveOptions): 
 }
 
 async function moveFile(key: string, from: FileStore, to: FileStore): Promise<void> {
-  // An earlier move has copied the file, or it was replaced since: new files go to the current place.
+  // An earlier move has copied the file, or it was replaced since: new files go to the current store.
   if ((await findSize(key, to)) !== null) return from.removeFile(key);
   const found = await from.open(key);
   if (found === null) return;

@@ -128,8 +128,8 @@ export function createGameCreation(dependencies: GameCreationDependencies): Game
       const titles = Array.from({ length: TITLES_PER_QUERY }, (_, index) =>
         formatCopyTitle(title, first + index, locale),
       );
-      const taken = await repository.findTakenTitles(scope, titles);
-      const free = titles.find((candidate) => !taken.has(foldText(candidate)));
+      const takenTitles = await repository.findTakenTitles(scope, titles);
+      const free = titles.find((candidate) => !takenTitles.has(foldText(candidate)));
       if (free !== undefined) return free;
     }
   };

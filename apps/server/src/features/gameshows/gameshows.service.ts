@@ -100,13 +100,13 @@ export function createGameshowsService({
   };
 
   const createUnlisted: GameshowsService["createUnlisted"] = async ({ statements, ...show }) => {
-    for (let left = MAX_PUBLIC_ID_ATTEMPTS; ; left -= 1) {
+    for (let attemptsLeft = MAX_PUBLIC_ID_ATTEMPTS; ; attemptsLeft -= 1) {
       const newShow = { ...show, public_id: newPublicId() };
       try {
         const ack = await live.create(newShow, { statements: () => statements });
         return ack.ok ? ok({ public_id: newShow.public_id }) : toFailure(ack);
       } catch (error) {
-        if (!(error instanceof UniqueViolation) || left === 1) throw error;
+        if (!(error instanceof UniqueViolation) || attemptsLeft === 1) throw error;
       }
     }
   };

@@ -52,8 +52,8 @@ function toUsername(preferred: string): string {
 export function readProfile({ claims, subject }: Pick<ProvidedIdentity, "claims" | "subject">): IdentityProfile {
   const preferred = readText(claims, "preferred_username", MAX_LABEL_LENGTH);
   const fullName = readText(claims, "name", MAX_NAME_LENGTH);
-  const given = readText(claims, "given_name", MAX_NAME_LENGTH);
-  const family = readText(claims, "family_name", MAX_NAME_LENGTH);
+  const givenName = readText(claims, "given_name", MAX_NAME_LENGTH);
+  const familyName = readText(claims, "family_name", MAX_NAME_LENGTH);
   const email = emailAddress.safeParse(readText(claims, "email", 254));
   const [language = ""] = readText(claims, "locale", 35).toLowerCase().split(/[-_]/);
   return {
@@ -62,8 +62,8 @@ export function readProfile({ claims, subject }: Pick<ProvidedIdentity, "claims"
       [preferred, email.data ?? "", fullName, subject].find((text) => text !== "")?.slice(0, MAX_LABEL_LENGTH) ?? "",
     email: email.success ? email.data : null,
     isEmailVerified: claims["email_verified"] === true,
-    firstName: given === "" && family === "" ? fullName : given,
-    lastName: family,
+    firstName: givenName === "" && familyName === "" ? fullName : givenName,
+    lastName: familyName,
     locale: isLocale(language) ? language : null,
   };
 }

@@ -117,8 +117,8 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
     if (admin === null || !hasPassword(admin)) return ok("other_account");
     const identities = await repository.findByUser(admin.id);
     if (identities.some(({ issuer }) => issuer === identity.issuer)) return ok("other_account");
-    const kept = await dependencies.keepLink(attempt, identity, browserId);
-    return kept.ok ? ok("can_link") : ok("other_account");
+    const pendingLink = await dependencies.keepLink(attempt, identity, browserId);
+    return pendingLink.ok ? ok("can_link") : ok("other_account");
   };
 
   /** Completes an attempt that was taken. */
@@ -143,10 +143,10 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
     }
     if (identity.subject === "" || identity.subject.length > MAX_SUBJECT_LENGTH) return fail("provider_failed");
     if (attempt.purpose === "link") {
-      const kept = await dependencies.keepLink(attempt, identity, browser.browserId);
-      return kept.ok
-        ? ok({ purpose: "link", tokens: null, test_result: null, return_to: null, name: kept.value.name })
-        : kept;
+      const pendingLink = await dependencies.keepLink(attempt, identity, browser.browserId);
+      return pendingLink.ok
+        ? ok({ purpose: "link", tokens: null, test_result: null, return_to: null, name: pendingLink.value.name })
+        : pendingLink;
     }
     if (attempt.purpose === "test") {
       const result = await judgeTest(attempt, identity, browser.browserId);

@@ -30,12 +30,12 @@ export function createStepVariantFiles(storage: Storage, folderOf: (imageId: str
       // A variant that cannot be looked up, because a bucket is down, counts as not created yet.
       const stored = await storage.open(key).catch(() => null);
       if (stored !== null) return stored;
-      const job = pending.get(key) ?? last.then(() => make(imageId, variant, key));
+      const encoding = pending.get(key) ?? last.then(() => make(imageId, variant, key));
       if (!pending.has(key)) {
-        pending.set(key, job);
-        last = job.catch(() => undefined).finally(() => pending.delete(key));
+        pending.set(key, encoding);
+        last = encoding.catch(() => undefined).finally(() => pending.delete(key));
       }
-      return (await job) ? storage.open(key) : null;
+      return (await encoding) ? storage.open(key) : null;
     },
   };
 }

@@ -89,10 +89,10 @@ ${body}
 export function renderMail(template: MailTemplate, context: MailContext): RenderedMail {
   const { locale, appName, publicUrl } = context;
   const t = createTranslator(mailMessages, locale);
-  const given = composeMailContent(template, t, appName);
+  const composed = composeMailContent(template, t, appName);
   const content = {
-    ...given,
-    paragraphs: [t("greeting"), ...given.paragraphs],
+    ...composed,
+    paragraphs: [t("greeting"), ...composed.paragraphs],
   };
   const { subject, paragraphs, link, notes } = content;
   const footer =

@@ -73,9 +73,9 @@ export function createGeneratedMediaRepository({ read }: Pick<Database, "read">)
         .selectAll("ai_attempts")
         .select("users.username")
         .where("ai_attempts.operation", "=", operation);
-      const wanted =
+      const filtered =
         userId === undefined ? all : all.where("ai_attempts.user_id", userId === null ? "is" : "=", userId);
-      const rows = await wanted
+      const rows = await filtered
         .orderBy("ai_attempts.created_at", "desc")
         .orderBy("ai_attempts.id", "desc")
         .limit(limit)

@@ -71,21 +71,21 @@ function resolveImageOptions(
   { choices }: OfferedModel,
   { size, quality }: Omit<ImageBody, "prompt">,
 ): ServiceResult<GenerationOptions> {
-  const wanted = size ?? getDefaultSize(choices);
-  if (choices.sizes.length > 0 && !choices.sizes.includes(wanted)) return failField("size", "unknown_choice");
-  return ok({ ...NOTHING, size: wanted, quality });
+  const requestedSize = size ?? getDefaultSize(choices);
+  if (choices.sizes.length > 0 && !choices.sizes.includes(requestedSize)) return failField("size", "unknown_choice");
+  return ok({ ...NOTHING, size: requestedSize, quality });
 }
 
 function resolveVideoOptions(
   { choices: { durations, formats } }: OfferedModel,
   { duration, width, height }: Omit<VideoBody, "prompt">,
 ): ServiceResult<GenerationOptions> {
-  const wanted = duration ?? getDefaultDuration({ durations });
-  if (durations.length > 0 && !durations.includes(wanted)) return failField("duration", "unknown_choice");
+  const requestedDuration = duration ?? getDefaultDuration({ durations });
+  if (durations.length > 0 && !durations.includes(requestedDuration)) return failField("duration", "unknown_choice");
   const isKnown = formats.some((format) => format.width === width && format.height === height);
   const hasFormat = width !== null || height !== null;
   if (hasFormat && formats.length > 0 && !isKnown) return failField("width", "unknown_choice");
-  return ok({ ...NOTHING, duration: wanted, width, height });
+  return ok({ ...NOTHING, duration: requestedDuration, width, height });
 }
 
 export function createGenerationService(dependencies: Dependencies): GenerationService {
@@ -215,11 +215,11 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     );
     if (offered === undefined) return fail("media_model_missing");
     const { prompt, size, quality, duration, width, height } = facts;
-    const wanted = { size, quality, duration, width, height };
-    const generation = JSON.stringify(toFacts(offered, prompt, wanted));
+    const generationOptions = { size, quality, duration, width, height };
+    const generation = JSON.stringify(toFacts(offered, prompt, generationOptions));
     try {
       // No idempotency key is needed: a repeated request fails, because the record is no longer failed.
-      const begun = await begin(toRun(caller, kind, offered, { prompt, ...wanted }, id, 1, null), {
+      const begun = await begin(toRun(caller, kind, offered, { prompt, ...generationOptions }, id, 1, null), {
         statements: (row) => [records.setPending(kind, id, row.id, generation)],
       });
       if (!begun.ok) return begun;
@@ -236,30 +236,30 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     generateImages: async (caller, { prompt, model, count, ...body }, key) => {
       const chosen = await choose("image", model);
       if (!chosen.ok) return chosen;
-      const wanted = resolveImageOptions(chosen.value, { ...body, count });
-      if (!wanted.ok) return wanted;
-      const started = await generate(caller, "image", chosen.value, { prompt, ...wanted.value }, count, key);
+      const resolved = resolveImageOptions(chosen.value, { ...body, count });
+      if (!resolved.ok) return resolved;
+      const started = await generate(caller, "image", chosen.value, { prompt, ...resolved.value }, count, key);
       return started.ok ? present((id) => libraries.image.get(caller, id), started.value) : started;
     },
     generateVideos: async (caller, { prompt, model, count, ...body }, key) => {
       const chosen = await choose("video", model);
       if (!chosen.ok) return chosen;
-      const wanted = resolveVideoOptions(chosen.value, { ...body, count });
-      if (!wanted.ok) return wanted;
-      const started = await generate(caller, "video", chosen.value, { prompt, ...wanted.value }, count, key);
+      const resolved = resolveVideoOptions(chosen.value, { ...body, count });
+      if (!resolved.ok) return resolved;
+      const started = await generate(caller, "video", chosen.value, { prompt, ...resolved.value }, count, key);
       return started.ok ? present((id) => libraries.video.get(caller, id), started.value) : started;
     },
     estimateImages: async (caller, body) => {
       const chosen = await choose("image", body.model);
       if (!chosen.ok) return chosen;
-      const wanted = resolveImageOptions(chosen.value, body);
-      return wanted.ok ? estimate(caller, "image", chosen.value, wanted.value, body.count) : wanted;
+      const resolved = resolveImageOptions(chosen.value, body);
+      return resolved.ok ? estimate(caller, "image", chosen.value, resolved.value, body.count) : resolved;
     },
     estimateVideos: async (caller, body) => {
       const chosen = await choose("video", body.model);
       if (!chosen.ok) return chosen;
-      const wanted = resolveVideoOptions(chosen.value, body);
-      return wanted.ok ? estimate(caller, "video", chosen.value, wanted.value, body.count) : wanted;
+      const resolved = resolveVideoOptions(chosen.value, body);
+      return resolved.ok ? estimate(caller, "video", chosen.value, resolved.value, body.count) : resolved;
     },
     runImageAgain: async (caller, id) => {
       const again = await runAgain("image", caller, id);

@@ -73,8 +73,8 @@ function formatName({ name, round, isReadable }: Pick<KnownPlace, "name" | "roun
   if (round === null) return name;
   if (!isReadable) return `${name} – ${round.position + 1}`;
   const configQuestion = ROUND_DEFINITIONS.get(round.type)?.questionText?.(JSON.parse(round.config) as Json) ?? "";
-  const given = [round.title ?? "", configQuestion, round.question].find((text) => text.trim() !== "");
-  return `${name} – ${given?.slice(0, MAX_NAME_LENGTH) ?? round.position + 1}`;
+  const firstText = [round.title ?? "", configQuestion, round.question].find((text) => text.trim() !== "");
+  return `${name} – ${firstText?.slice(0, MAX_NAME_LENGTH) ?? round.position + 1}`;
 }
 
 const toPlaceKey = ({ type, id }: Pick<StoredPlace, "type" | "id">): string => `${type}/${id}`;

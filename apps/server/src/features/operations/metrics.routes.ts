@@ -23,9 +23,9 @@ async function authorise(
   request: FastifyRequest,
   { requireUser, token }: MetricsAccess,
 ): Promise<ServiceResult<undefined>> {
-  const given = getBearerToken(request);
-  if (token !== null && given !== null && timingSafeEqual(sha256(given), sha256(token))) return ok();
-  if (token === null && given === null && isLocalRequest(request)) return ok();
+  const givenToken = getBearerToken(request);
+  if (token !== null && givenToken !== null && timingSafeEqual(sha256(givenToken), sha256(token))) return ok();
+  if (token === null && givenToken === null && isLocalRequest(request)) return ok();
   const caller = await requireUser(request);
   if (!caller.ok) return caller;
   return caller.value.isAdmin ? ok() : fail("forbidden");

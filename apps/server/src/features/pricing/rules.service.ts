@@ -73,8 +73,8 @@ export function createRulesService({ repository, change, auditLog, now }: Depend
   return {
     list: async (catalogId) => {
       const current = findCurrent((await repository.load()).rules);
-      const wanted = current.filter((row) => catalogId === undefined || row.catalog_id === catalogId);
-      return ok({ items: wanted.map(presentRule) });
+      const matching = current.filter((row) => catalogId === undefined || row.catalog_id === catalogId);
+      return ok({ items: matching.map(presentRule) });
     },
     listVersions: async (id) => {
       const versions = (await repository.load()).rules.filter((row) => row.id === id);

@@ -88,7 +88,7 @@ export function createDeleteAccount(dependencies: Dependencies): DeleteAccount {
   };
 
   return async (caller, user, newOwner, statements) => {
-    for (let left = MAX_ATTEMPTS; ; left -= 1) {
+    for (let attemptsLeft = MAX_ATTEMPTS; ; attemptsLeft -= 1) {
       try {
         return await tryOnce(caller, user, newOwner, statements);
       } catch (error) {
@@ -99,7 +99,7 @@ export function createDeleteAccount(dependencies: Dependencies): DeleteAccount {
         const shows = await data.findShows(user.id);
         if (shows.length === 0 && user.role === "admin" && user.active === 1) return fail("last_admin");
         // Another user handed shows over to this account in the meantime.
-        if (left === 1) return fail("version_conflict");
+        if (attemptsLeft === 1) return fail("version_conflict");
       }
     }
   };

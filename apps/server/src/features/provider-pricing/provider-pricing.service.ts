@@ -122,8 +122,8 @@ export function createProviderPricingService(dependencies: Dependencies): Provid
       if (getRevision(valid) !== revision) return fail("version_conflict");
       const isKept = (row: ProviderPricingTable): boolean =>
         entries.some((entry) => getPricingKey(entry) === getPricingKey(row) && isSamePrice(entry, row));
-      const kept = valid.filter(isKept);
-      const keptKeys = new Set(kept.map(getPricingKey));
+      const keptRows = valid.filter(isKept);
+      const keptKeys = new Set(keptRows.map(getPricingKey));
       const ended = valid.filter((row) => !isKept(row));
       const added = entries.filter((entry) => !keptKeys.has(getPricingKey(entry)));
       if (ended.length === 0 && added.length === 0) return ok(await present(providerId));

@@ -44,10 +44,12 @@ export function createLogService(sources: ResultsDependencies): LogService {
       const missing = limit - entries.length;
       const page = { types: listDescribedTypes(group), ranges, order, after, limit: missing + 1 };
       const events = await repository.listPage(showId, page);
-      const taken = events.slice(0, missing);
-      entries.push(...taken.flatMap((event) => ({ event, description: describeEvent(event) })).filter(isDescribed));
+      const pageEvents = events.slice(0, missing);
+      entries.push(
+        ...pageEvents.flatMap((event) => ({ event, description: describeEvent(event) })).filter(isDescribed),
+      );
       if (events.length <= missing) return { entries, after: null };
-      after = taken.at(-1)?.seq ?? null;
+      after = pageEvents.at(-1)?.seq ?? null;
       if (entries.length === limit) break;
     }
     return { entries, after };

@@ -87,11 +87,11 @@ async function takeRows(
   rows: AsyncIterator<readonly unknown[]>,
   limit: number,
 ): Promise<readonly (readonly unknown[])[]> {
-  const taken: (readonly unknown[])[] = [];
-  while (taken.length < limit) {
+  const batch: (readonly unknown[])[] = [];
+  while (batch.length < limit) {
     const next = await rows.next();
     if (next.done === true) break;
-    taken.push(next.value);
+    batch.push(next.value);
   }
-  return taken;
+  return batch;
 }

@@ -176,11 +176,11 @@ async function writeEntries(
     const chunks = async function* (): AsyncGenerator<Buffer> {
       for await (const page of readTable(snapshot, table, columns)) {
         signal.throwIfAborted();
-        const kept = page.filter(isKept).map(withoutSecrets);
-        rows += kept.length;
+        const keptRows = page.filter(isKept).map(withoutSecrets);
+        rows += keptRows.length;
         doneRows += page.length;
         report({ done: doneRows, total: Math.max(totalRows, doneRows), unit: "rows" });
-        if (kept.length > 0) yield Buffer.from(kept.map((row) => `${JSON.stringify(row)}\n`).join(""));
+        if (keptRows.length > 0) yield Buffer.from(keptRows.map((row) => `${JSON.stringify(row)}\n`).join(""));
       }
     };
     const content = await writer.add(getTableEntry(table.name), chunks(), true);

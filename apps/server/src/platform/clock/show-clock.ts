@@ -35,9 +35,9 @@ async function openLocalClock(
     offset = Math.ceil(Math.max(readWallMs(), newest) - readMonotonicMs());
     await saveBootOffset(database, { boot_id: bootId, offset_ms: offset, created_at: readWallMs() });
   }
-  const kept = offset;
+  const frozenOffset = offset;
   return {
-    now: () => Math.round((readMonotonicMs() + kept) * 100) / 100,
+    now: () => Math.round((readMonotonicMs() + frozenOffset) * 100) / 100,
     getError: () => 0,
     close: () => Promise.resolve(),
   };

@@ -42,10 +42,10 @@ function prepare<Row>(
   const unused = placeholders.filter((placeholder) => !parameters.includes(placeholder));
   if (unused.length > 0) throw new Error(`a key is not used as a parameter: ${sql}`);
   return (keys) => {
-    const given = parameters.map((parameter) =>
+    const boundParameters = parameters.map((parameter) =>
       parameter instanceof KeyPlaceholder ? keys[parameter.index] : parameter,
     );
-    return database.readBounded(sql, given) as Promise<readonly Row[]>;
+    return database.readBounded(sql, boundParameters) as Promise<readonly Row[]>;
   };
 }
 

@@ -61,9 +61,9 @@ export function enforceConnectionLimits(server: Server, options: ConnectionGuard
   const isTrustedProxy = proxyAddr.compile([...trustedProxies]);
   const counts = new Map<string, number>();
   const release = (key: string): void => {
-    const left = (counts.get(key) ?? 1) - 1;
-    if (left === 0) counts.delete(key);
-    else counts.set(key, left);
+    const remaining = (counts.get(key) ?? 1) - 1;
+    if (remaining === 0) counts.delete(key);
+    else counts.set(key, remaining);
   };
   const onConnection = (socket: Socket): void => {
     const { remoteAddress: address } = socket;

@@ -147,8 +147,8 @@ export function createJobsRepository({ read, dialect }: Pick<Database, "read" | 
       return Number(count);
     },
     findHeld: async (limit) => {
-      const held = read.selectFrom("jobs").selectAll().where("state", "=", "held");
-      return (await held.orderBy("id").limit(limit).execute()).map(toJob);
+      const heldJobs = read.selectFrom("jobs").selectAll().where("state", "=", "held");
+      return (await heldJobs.orderBy("id").limit(limit).execute()).map(toJob);
     },
     removeHeld: (id) => ({
       query: read.deleteFrom("jobs").where("id", "=", id).where("state", "=", "held"),

@@ -106,8 +106,8 @@ export function createBruteForceGuard(
   };
   const findRecent = async (account: string, isStored: boolean): Promise<readonly FailedAttempt[]> => {
     const since = now() - FAILURE_WINDOW_MS;
-    const kept = (inMemory.get(account) ?? []).filter(({ failed_at }) => failed_at > since);
-    return isStored ? [...(await failedLogins.findRecent(account, since)), ...kept] : kept;
+    const recentFailures = (inMemory.get(account) ?? []).filter(({ failed_at }) => failed_at > since);
+    return isStored ? [...(await failedLogins.findRecent(account, since)), ...recentFailures] : recentFailures;
   };
   const deleteIfIdle = (account: string, entry: PendingAttempts): void => {
     if (entry.sources.size === 0 && entry.callers === 0) pending.delete(account);

@@ -41,9 +41,9 @@ export function createFairQueue(limits: { readonly perUser: number; readonly inA
           reject(error instanceof Error ? error : new Error(String(error)));
         } finally {
           pendingTotal -= 1;
-          const left = (pendingByUser.get(user) ?? 1) - 1;
-          if (left === 0) pendingByUser.delete(user);
-          else pendingByUser.set(user, left);
+          const remaining = (pendingByUser.get(user) ?? 1) - 1;
+          if (remaining === 0) pendingByUser.delete(user);
+          else pendingByUser.set(user, remaining);
         }
       };
       jobsByUser.set(user, [...(jobsByUser.get(user) ?? []), job]);

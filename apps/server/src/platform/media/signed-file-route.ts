@@ -63,10 +63,10 @@ export function registerSignedFileRoute<Params extends z.ZodRawShape, Query exte
       },
     },
     async (request, reply) => {
-      const wanted = { ...(request.query as object), ...(request.params as object) } as Wanted<Params, Query>;
-      const access = await authorise(request, route.getName(wanted), route);
+      const requestedFile = { ...(request.query as object), ...(request.params as object) } as Wanted<Params, Query>;
+      const access = await authorise(request, route.getName(requestedFile), route);
       if (!access.ok) return sendFailure(reply, access.error);
-      const file = await route.open(access.value.reader, wanted);
+      const file = await route.open(access.value.reader, requestedFile);
       if (!file.ok) return sendFailure(reply, file.error);
       return sendFile(request, reply, file.value, access.value.cacheControl);
     },

@@ -63,7 +63,7 @@ test("a file that is moved between the lookups is found, and listed once", async
   expect(keys).toEqual([KEY]);
 });
 
-test("a file that only the former place may have is missing in an outage for callers that tolerate it", async () => {
+test("a file that only the former store may have is missing in an outage for callers that tolerate it", async () => {
   await current.put("images/b/thumb.webp", Buffer.from("current"));
   const down = new Error("down");
   const errors: unknown[] = [];
@@ -77,14 +77,14 @@ test("a file that only the former place may have is missing in an outage for cal
   expect(errors).toEqual([down]);
 });
 
-test("files are deleted while the former place cannot be reached, which is reported", async () => {
+test("files are deleted while the former store cannot be reached, which is reported", async () => {
   await current.put(KEY, Buffer.from("content"));
   const down = new Error("down");
   const refuse = () => Promise.reject(down);
   const errors: unknown[] = [];
   const report = (error: unknown): void => void errors.push(error);
   const joint = join({ current, former: { ...former, removeFolder: refuse, holdRemovals: refuse } }, report);
-  // Holds of the current place do not outlive the failure.
+  // Holds of the current store do not outlive the failure.
   await expect(joint.holdRemovals()).rejects.toBe(down);
   await joint.removeFolder("images/a");
   expect(await current.open(KEY)).toBeNull();

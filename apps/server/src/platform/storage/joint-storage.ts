@@ -1,15 +1,15 @@
 import type { FileStore, ListedFile, RemovalHold, Storage } from "./storage.ts";
 
 export interface StorageLocations {
-  /** The place where new files are stored. */
+  /** The store for new files. */
   readonly current: FileStore;
-  /** The place that may still have files that were not moved; null if there is none. */
+  /** The store that may still have files that were not moved; null if there is none. */
   readonly former: FileStore | null;
 }
 
 /**
- * One storage over two places, so that files can be used before and while they are moved. Moves go from the former
- * place to the current one, and remove a file only after it has arrived.
+ * One storage over two stores, so that files can be used before and while they are moved. Moves go from the former
+ * store to the current one, and remove a file only after it has arrived.
  *
  * @param onError called with tolerated failures, such as those of a bucket that cannot be reached.
  */
@@ -20,9 +20,9 @@ export function createJointStorage(getLocations: () => StorageLocations, onError
   };
   async function* list(): AsyncGenerator<ListedFile> {
     const seen = new Set<string>();
-    // The former place first: a file that is moved meanwhile is then listed by one of them.
-    for (const place of all().toReversed())
-      for await (const file of place.list()) {
+    // The former store first: a file that is moved meanwhile is then listed by one of them.
+    for (const store of all().toReversed())
+      for await (const file of store.list()) {
         if (seen.has(file.key)) continue;
         seen.add(file.key);
         yield file;
@@ -36,7 +36,7 @@ export function createJointStorage(getLocations: () => StorageLocations, onError
       const found = await current.open(key);
       if (found !== null || former === null) return found;
       const moving = await former.open(key).catch((error: unknown) => {
-        // The former place may be a bucket that only contains backups.
+        // The former store may be a bucket that only contains backups.
         if (!toleratesOutage) throw error;
         onError(error);
         return null;
@@ -47,13 +47,13 @@ export function createJointStorage(getLocations: () => StorageLocations, onError
     removeFolder: async (folder) => {
       const { current, former } = getLocations();
       await current.removeFolder(folder);
-      // The former place may be a bucket that only contains backups, so a deletion must not depend on it.
+      // The former store may be a bucket that only contains backups, so a deletion must not depend on it.
       await former?.removeFolder(folder).catch(onError);
     },
     cancelRemoval: async (folder) => {
       const { current, former } = getLocations();
       await current.cancelRemoval(folder);
-      // As above: a restore must not depend on the former place, either.
+      // As above: a restore must not depend on the former store, either.
       await former?.cancelRemoval(folder).catch(onError);
     },
     list,
@@ -64,7 +64,7 @@ export function createJointStorage(getLocations: () => StorageLocations, onError
           if (result.status === "rejected") onError(result.reason);
       };
       try {
-        for (const place of all()) holds.push(await place.holdRemovals());
+        for (const store of all()) holds.push(await store.holdRemovals());
       } catch (error) {
         await release();
         throw error;

@@ -96,7 +96,7 @@ test("wrong keys, a missing bucket and a host without approval are refused", asy
   expect(s3.objects.size).toBe(0);
 });
 
-test("two places act as one storage: new files go to the current place, and all files are found", async () => {
+test("two stores act as one storage: new files go to the current one, and all files are found", async () => {
   const local = createLocalStorage(folder);
   const joint = createJointStorage(
     () => ({ current: storage, former: local }),

@@ -12,14 +12,14 @@ import "./shell.css";
 
 const RunsDock = lazyWithRetry(() => import("./runs/runs-dock.tsx"));
 const NavigationDrawer = lazyWithRetry(() => import("./navigation-drawer.tsx"));
-/** Delay until the first screen has rendered; then the drawer, which must open offline, and the jobs are loaded. */
+/** Delay until the first screen has rendered; then the drawer, which must open offline, and the runs are loaded. */
 const PRELOAD_DELAY_MS = 2_000;
 
 /** Layout of every screen: app bar, drawer, breadcrumb, document title. */
 export function AppShell({ children }: { readonly children: ReactNode }): ReactElement {
   const t = useT(appMessages);
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [menuWanted, setMenuWanted] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isMenuRequested, setIsMenuRequested] = useState(false);
   const content = useFocusOnNavigation();
   const { isSignedIn, isUserUnavailable } = useVisitor();
   const setupRequired = useAuthConfig()?.setup_required ?? true;
@@ -39,10 +39,10 @@ export function AppShell({ children }: { readonly children: ReactNode }): ReactE
         {t("skip")}
       </a>
       <AppBar
-        menuOpen={menuOpen}
+        menuOpen={isMenuOpen}
         onMenu={() => {
-          setMenuWanted(true);
-          setMenuOpen(!menuOpen);
+          setIsMenuRequested(true);
+          setMenuOpen(!isMenuOpen);
         }}
       >
         {isSettled && isSignedIn && !setupRequired && (
@@ -51,9 +51,9 @@ export function AppShell({ children }: { readonly children: ReactNode }): ReactE
           </Suspense>
         )}
       </AppBar>
-      {menuWanted && isSignedIn && !setupRequired && (
+      {isMenuRequested && isSignedIn && !setupRequired && (
         <Suspense fallback={null}>
-          <NavigationDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} />
+          <NavigationDrawer opened={isMenuOpen} onClose={() => setMenuOpen(false)} />
         </Suspense>
       )}
       <NamedScreen key={screen.id} screen={screen} />

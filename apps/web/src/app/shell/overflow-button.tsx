@@ -10,13 +10,19 @@ const OverflowMenu = lazyWithRetry(() => import("./overflow-menu.tsx"));
 /** Opens the overflow menu of narrow screens, which is loaded on first use. */
 export function OverflowButton(): ReactElement {
   const t = useT(appMessages);
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const button = (
-    <ActionIcon variant="subtle" size="lg" aria-label={t("more")} aria-haspopup="menu" onClick={() => setWanted(true)}>
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-label={t("more")}
+      aria-haspopup="menu"
+      onClick={() => setIsRequested(true)}
+    >
       <IconDotsVertical size={20} aria-hidden />
     </ActionIcon>
   );
-  return wanted ? (
+  return isRequested ? (
     <Suspense fallback={button}>
       <OverflowMenu />
     </Suspense>

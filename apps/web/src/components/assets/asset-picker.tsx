@@ -23,10 +23,10 @@ interface LibraryPickerProps {
 export function AssetPicker({ kind, onPick, onClose }: LibraryPickerProps): ReactElement {
   const t = useT(assetComponentsMessages);
   const [search, setSearch] = useState("");
-  const wanted = useDebouncedSearch(search);
+  const debouncedSearch = useDebouncedSearch(search);
   const { data, error, refetch, hasNextPage, fetchNextPage } = useAssets(
     kind,
-    wanted === "" ? { status: "ready" } : { search: wanted, status: "ready" },
+    debouncedSearch === "" ? { status: "ready" } : { search: debouncedSearch, status: "ready" },
   );
   const uploads = useUploads([kind], ({ id }) => onPick(id));
   const resetFileInput = useRef<() => void>(null);
@@ -80,7 +80,7 @@ export function AssetPicker({ kind, onPick, onClose }: LibraryPickerProps): Reac
             <ErrorState message={error.message} onRetry={() => void refetch()} />
           )
         ) : items.length === 0 ? (
-          <Text c="dimmed">{t(wanted === "" ? "nothing_yet" : "nothing_found")}</Text>
+          <Text c="dimmed">{t(debouncedSearch === "" ? "nothing_yet" : "nothing_found")}</Text>
         ) : (
           <ScrollArea.Autosize mah="60dvh" viewportRef={viewport} type="auto" offsetScrollbars>
             <AssetGrid

@@ -19,8 +19,8 @@ interface AudioPickerProps {
 export function AudioPicker({ onPick, onClose }: AudioPickerProps): ReactElement {
   const t = useT(audioMessages);
   const [search, setSearch] = useState("");
-  const wanted = useDebouncedSearch(search);
-  const { data, error, refetch } = useAudioClips(wanted, true);
+  const debouncedSearch = useDebouncedSearch(search);
+  const { data, error, refetch } = useAudioClips(debouncedSearch, true);
   return (
     <Modal opened onClose={onClose} title={t("mine")}>
       <Stack>
@@ -37,7 +37,7 @@ export function AudioPicker({ onPick, onClose }: AudioPickerProps): ReactElement
             <ErrorState title={t("mine")} message={t("load_failed")} onRetry={() => void refetch()} />
           )
         ) : data.items.length === 0 ? (
-          <Text c="dimmed">{t(wanted.trim() === "" ? "empty" : "nothing_found")}</Text>
+          <Text c="dimmed">{t(debouncedSearch.trim() === "" ? "empty" : "nothing_found")}</Text>
         ) : (
           data.items.map((clip) => <Row key={clip.id} clip={clip} onPick={onPick} />)
         )}

@@ -61,11 +61,11 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
 
   // The textarea loses its selection when its value is replaced.
   useLayoutEffect(() => {
-    const wanted = selection.current;
-    if (wanted === null || wanted.text !== value || textarea.current === null) return;
+    const pendingSelection = selection.current;
+    if (pendingSelection === null || pendingSelection.text !== value || textarea.current === null) return;
     selection.current = null;
     textarea.current.focus();
-    textarea.current.setSelectionRange(wanted.start, wanted.end);
+    textarea.current.setSelectionRange(pendingSelection.start, pendingSelection.end);
   }, [value]);
 
   function change(edit: (selected: TextSelection) => TextSelection): void {

@@ -15,7 +15,7 @@ interface DownloadResultsProps extends Pick<ButtonProps, "size" | "variant"> {
 /** Menu to download the standings and points of a show in several formats. */
 export function DownloadResultsMenu({ showId, ...look }: DownloadResultsProps): ReactElement {
   const t = useT(componentsMessages);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   async function fetchAs(format: ResultsFormat): Promise<void> {
     setBusy(true);
@@ -31,7 +31,7 @@ export function DownloadResultsMenu({ showId, ...look }: DownloadResultsProps): 
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <Button variant="default" {...look} loading={busy} leftSection={<IconDownload size={18} aria-hidden />}>
+        <Button variant="default" {...look} loading={isBusy} leftSection={<IconDownload size={18} aria-hidden />}>
           {t("download")}
         </Button>
       </Menu.Target>

@@ -20,7 +20,7 @@ export function PasswordLoginForm({ redirect }: { readonly redirect: string | un
   const login = useLogin();
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
-  const [tried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
@@ -31,7 +31,7 @@ export function PasswordLoginForm({ redirect }: { readonly redirect: string | un
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (login.isPending) return;
-    setTried(true);
+    setHasTried(true);
     if (username === "") usernameInput.current?.focus();
     else if (password === "") passwordInput.current?.focus();
     else
@@ -61,7 +61,7 @@ export function PasswordLoginForm({ redirect }: { readonly redirect: string | un
           spellCheck={false}
           size="md"
           autoFocus
-          error={tried && username === "" && fieldMessage("required")}
+          error={hasTried && username === "" && fieldMessage("required")}
           ref={usernameInput}
           value={username}
           onChange={(event) => setUsername(event.currentTarget.value)}
@@ -70,7 +70,7 @@ export function PasswordLoginForm({ redirect }: { readonly redirect: string | un
           label={t("login_password")}
           autoComplete="current-password"
           size="md"
-          error={tried && password === "" && fieldMessage("required")}
+          error={hasTried && password === "" && fieldMessage("required")}
           ref={passwordInput}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}

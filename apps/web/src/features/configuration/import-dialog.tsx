@@ -23,7 +23,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
   /** The passphrase used for the current preview. */
   const [used, setUsed] = useState<string | null>(null);
   /** Also while a passphrase is tried, so that its field keeps the focus. */
-  const [needsPassphrase, setNeedsPassphrase] = useState(false);
+  const [isPassphraseNeeded, setIsPassphraseNeeded] = useState(false);
   const { mutate } = preview;
   const { reset: resetApply } = apply;
   /** The last successful preview: it remains valid after a wrong passphrase. */
@@ -37,11 +37,11 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
           onSuccess: (result) => {
             setUsed(next);
             setShown(result);
-            setNeedsPassphrase(result.secrets === "locked");
+            setIsPassphraseNeeded(result.secrets === "locked");
           },
           onError: (error) => {
             // A changed server needs its secret, which may be among those of the file.
-            if (hasProblem(error, "secret_again") && containsSecrets(file)) setNeedsPassphrase(true);
+            if (hasProblem(error, "secret_again") && containsSecrets(file)) setIsPassphraseNeeded(true);
           },
         },
       );
@@ -66,10 +66,10 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
   return (
     <Modal opened onClose={onClose} title={t("import_title")} size="lg">
       <Stack>
-        {preview.isPending && shown === undefined && !needsPassphrase && <LoadingRows />}
+        {preview.isPending && shown === undefined && !isPassphraseNeeded && <LoadingRows />}
         {preview.error !== null && !isWrong && <Problems error={preview.error} />}
         {shown !== undefined && <Preview preview={shown} />}
-        {needsPassphrase && (
+        {isPassphraseNeeded && (
           <form
             noValidate
             onSubmit={(event) => {

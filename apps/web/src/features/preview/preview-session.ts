@@ -48,10 +48,10 @@ export function usePreviewSession<S extends PreviewSession | "too_new">(make: ()
   // The session keeps its initial content even if props change.
   const [begin] = useState(() => make);
   useEffect(() => {
-    const made = begin();
-    setSession(made);
+    const newSession = begin();
+    setSession(newSession);
     return () => {
-      if (typeof made === "object") made.close();
+      if (typeof newSession === "object") newSession.close();
     };
   }, [begin]);
   return session;

@@ -27,7 +27,7 @@ export function DataSection({ username }: { readonly username: string }): ReactE
       : status?.is_last_password_admin === true
         ? t("delete_last_password_admin")
         : null;
-  const [deleting, setDeleting] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <ProfileSection id="data" title={t("data_title")} description={t("data_text")}>
       <Stack>
@@ -60,7 +60,7 @@ export function DataSection({ username }: { readonly username: string }): ReactE
           </Text>
         )}
       </Stack>
-      {deleting && status !== undefined && (
+      {isDeleting && status !== undefined && (
         <DeleteAccountDialog hasPassword={status.has_password} onClose={() => setDeleting(false)} />
       )}
     </ProfileSection>

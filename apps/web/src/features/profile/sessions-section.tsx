@@ -12,7 +12,7 @@ export function SessionsSection(): ReactElement {
   const t = useT(profileMessages);
   const sessions = useSessions();
   const end = useEndSessions();
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const items = sessions.data?.items ?? [];
   const sorted = items.toSorted((a, b) => Number(b.current) - Number(a.current));
 
@@ -56,7 +56,7 @@ export function SessionsSection(): ReactElement {
         </ul>
       )}
       <ConfirmDialog
-        opened={confirming}
+        opened={isConfirming}
         danger
         title={t("end_others_title")}
         confirmLabel={t("end_others")}

@@ -46,7 +46,7 @@ function DeleteUserForm({
   const remove = useDeleteUser();
   const [contentAction, setContentAction] = useState<ContentAction>("hand_over");
   const [newOwner, setNewOwner] = useState<string | null>(me?.id ?? null);
-  const [endsShows, setEndsShows] = useState(false);
+  const [shouldEndShows, setShouldEndShows] = useState(false);
   const { shows, running_shows, games, images, audio, videos } = content;
   const hasContent = shows + games + images + audio + videos > 0;
   const needsConsent = contentAction === "delete" && running_shows.length > 0;
@@ -59,7 +59,7 @@ function DeleteUserForm({
     const body =
       hasContent && contentAction === "hand_over"
         ? { content: contentAction, ...(newOwner === null ? {} : { hand_over_to: newOwner }) }
-        : { content: "delete" as const, end_running_shows: endsShows };
+        : { content: "delete" as const, end_running_shows: shouldEndShows };
     remove.mutate(
       { id: user.id, body },
       {
@@ -121,8 +121,8 @@ function DeleteUserForm({
         {needsConsent && (
           <Checkbox
             label={t("end_running_shows")}
-            checked={endsShows}
-            onChange={(event) => setEndsShows(event.currentTarget.checked)}
+            checked={shouldEndShows}
+            onChange={(event) => setShouldEndShows(event.currentTarget.checked)}
           />
         )}
         <FormError
@@ -139,7 +139,7 @@ function DeleteUserForm({
             color="error"
             loading={remove.isPending}
             disabled={
-              (needsConsent && !endsShows) || (hasContent && contentAction === "hand_over" && newOwner === null)
+              (needsConsent && !shouldEndShows) || (hasContent && contentAction === "hand_over" && newOwner === null)
             }
           >
             {t("delete_confirm")}

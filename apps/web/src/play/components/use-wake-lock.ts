@@ -10,9 +10,9 @@ export function useWakeLock(active: boolean): void {
     const take = async () => {
       if (document.visibilityState !== "visible" || (lock !== null && !lock.released)) return;
       // The browser may refuse on a low battery; the device's own settings apply then.
-      const taken = await navigator.wakeLock.request("screen").catch(() => null);
-      if (stopped) await taken?.release();
-      else lock = taken;
+      const newLock = await navigator.wakeLock.request("screen").catch(() => null);
+      if (stopped) await newLock?.release();
+      else lock = newLock;
     };
     const onVisible = () => void take();
     void take();

@@ -20,12 +20,12 @@ interface AnimatedLeaderboardProps {
 }
 
 export function AnimatedLeaderboard({ now, before, limit }: AnimatedLeaderboardProps): ReactElement {
-  const [settled, setSettled] = useState(false);
+  const [hasSettled, setHasSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLE_MS);
+    const timer = setTimeout(() => setHasSettled(true), SETTLE_MS);
     return () => clearTimeout(timer);
   }, []);
-  const shown = settled ? now : (before ?? now);
+  const shown = hasSettled ? now : (before ?? now);
   return <Leaderboard rows={shown.rows} total={shown.total} limit={limit} />;
 }
 

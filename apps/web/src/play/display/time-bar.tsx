@@ -14,13 +14,13 @@ interface TimeBarProps {
 export function TimeBar({ timer, now }: TimeBarProps): ReactElement {
   const seconds = useSecondsLeft(timer, now);
   const running = timer.status === "running" && timer.ends_at !== null;
-  const left = timer.status === "running" ? Math.max(0, (timer.ends_at ?? 0) - now()) : timer.remaining_ms;
+  const remainingMs = timer.status === "running" ? Math.max(0, (timer.ends_at ?? 0) - now()) : timer.remaining_ms;
   const style: CSSProperties = running
     ? {
         animationDuration: `${Math.max(1, timer.duration_ms)}ms`,
-        animationDelay: `${-Math.max(0, timer.duration_ms - left)}ms`,
+        animationDelay: `${-Math.max(0, timer.duration_ms - remainingMs)}ms`,
       }
-    : { animation: "none", transform: `scaleX(${timer.duration_ms === 0 ? 0 : left / timer.duration_ms})` };
+    : { animation: "none", transform: `scaleX(${timer.duration_ms === 0 ? 0 : remainingMs / timer.duration_ms})` };
   const isFinal = timer.reading !== true && seconds <= FINAL_SECONDS;
   return (
     <div className="pd-time-bar" data-final={isFinal || undefined} aria-hidden="true">

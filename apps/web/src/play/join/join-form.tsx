@@ -40,7 +40,7 @@ export function JoinForm(props: JoinFormProps): ReactElement {
   const t = useT(joinMessages);
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<JoinProblems>({});
   const [failure, setFailure] = useState<JoinFailure | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -162,7 +162,7 @@ export function JoinForm(props: JoinFormProps): ReactElement {
           {t("register_instead", { name: fields.name.trim() })}
         </Button>
       )}
-      <Button submit wide busy={busy || waitS > 0}>
+      <Button submit wide busy={isBusy || waitS > 0}>
         {waitS > 0 ? t("retry", { time: formatDelay(waitS) }) : t(SUBMIT_TEXT_BY_MODE[mode])}
       </Button>
       {registering && (

@@ -24,7 +24,7 @@ export function LookField({ colour, emblem, onChange, error }: LookFieldProps): 
   const name = useId();
   // Random, so that the phones in a room offer different pairs.
   const [offset] = useState(() => Math.floor(Math.random() * TEAM_PALETTE.length));
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <fieldset className="pj-looks">
       <legend className="st-label">{t("look")}</legend>
@@ -54,7 +54,7 @@ export function LookField({ colour, emblem, onChange, error }: LookFieldProps): 
         />
         <span>{t("look_any")}</span>
       </label>
-      <details open={opened || error !== null} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <details open={isOpen || error !== null} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
           {t("colour_own")}
           {colour !== "" && <span className="pj-dot" style={{ "--swatch": colour } as CSSProperties} />}

@@ -15,7 +15,7 @@ interface PasswordFieldProps {
 export function PasswordField({ label, value, onChange, autoComplete, hint, error }: PasswordFieldProps): ReactElement {
   const t = useT(joinMessages);
   const id = useId();
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const describedBy = [hint === null ? null : `${id}-hint`, error === null ? null : `${id}-error`];
   return (
     <div className="st-field">
@@ -27,7 +27,7 @@ export function PasswordField({ label, value, onChange, autoComplete, hint, erro
           id={id}
           name="password"
           className="st-input"
-          type={shown ? "text" : "password"}
+          type={isShown ? "text" : "password"}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           autoComplete={autoComplete}
@@ -39,8 +39,8 @@ export function PasswordField({ label, value, onChange, autoComplete, hint, erro
           aria-invalid={error !== null || undefined}
           aria-describedby={describedBy.filter((part) => part !== null).join(" ") || undefined}
         />
-        <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {t(shown ? "password_hide" : "password_show")}
+        <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {t(isShown ? "password_hide" : "password_show")}
         </button>
       </div>
       {hint !== null && (

@@ -19,7 +19,7 @@ interface GameMenuProps {
 /** Menu with rarely used actions: inviting further phones, member name, theme, language, log out. */
 export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement {
   const t = useT(menuMessages);
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const showSlice = useSlice(connection, "show");
   const usesCodes = showSlice?.team_access === "code";
   const connectionState = useLiveValue(connection, (state) => state.connection);
@@ -32,7 +32,7 @@ export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement 
       {usesCodes && <InvitePhones show={show} />}
       <MemberNameForm connection={connection} />
       <PreferenceControls languages={showSlice?.languages} />
-      {leaving ? (
+      {isLeaving ? (
         <>
           <p>{t(usesCodes ? "logout_question_code" : "logout_question", { team: me.name })}</p>
           <Button tone="danger" wide onClick={() => leaveGame(show, "logged_out")}>

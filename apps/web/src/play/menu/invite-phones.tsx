@@ -8,13 +8,13 @@ const TeamCode = lazyWithRetry(() => import("../team-code/team-code.tsx"));
 /** Shows the team's code only on request, because others may see the screen. */
 export default function InvitePhones({ show }: { readonly show: string }): ReactElement {
   const t = useT(menuMessages);
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   return (
     <>
-      <Button tone="quiet" wide aria-expanded={shown} onClick={() => setShown(!shown)}>
-        {t(shown ? "hide_code" : "invite")}
+      <Button tone="quiet" wide aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {t(isShown ? "hide_code" : "invite")}
       </Button>
-      {shown && (
+      {isShown && (
         <Suspense>
           <TeamCode show={show} />
         </Suspense>

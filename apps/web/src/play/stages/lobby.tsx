@@ -19,7 +19,7 @@ interface LobbyProps {
 /** Before the show: this phone's team, and the other teams. */
 export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
   const t = useT(stagesMessages);
-  const [testing, setTesting] = useState(false);
+  const [isTesting, setTesting] = useState(false);
   const teams = useSlice(connection, "teams");
   const others = teams?.newest.filter((team) => team.team_id !== me.team_id) ?? [];
   const more = (teams?.count ?? 0) - 1 - others.length;
@@ -35,10 +35,10 @@ export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
           <InvitePhones show={show.public_id} />
         </Suspense>
       )}
-      <Button tone="quiet" wide aria-expanded={testing} onClick={() => setTesting(!testing)}>
-        {t(testing ? "test_end" : "test")}
+      <Button tone="quiet" wide aria-expanded={isTesting} onClick={() => setTesting(!isTesting)}>
+        {t(isTesting ? "test_end" : "test")}
       </Button>
-      {testing && (
+      {isTesting && (
         <Suspense>
           <LobbyTest connection={connection} />
         </Suspense>

@@ -64,8 +64,8 @@ export function drawLink(kind: LinkKind, random: Random): Link {
 
 /** Delay of one packet in a direction with this base. */
 export function packetDelay(kind: LinkKind, base: Millis, random: Random): Millis {
-  const held = random.uniform() < kind.spikeShare ? random.between(...kind.spike) : 0;
-  return base + random.exponential(kind.jitter) + held;
+  const spikeDelay = random.uniform() < kind.spikeShare ? random.between(...kind.spike) : 0;
+  return base + random.exponential(kind.jitter) + spikeDelay;
 }
 
 /** What phone and server measure: the newest exchanges, of which the fastest counts. */

@@ -129,12 +129,12 @@ interface HeldTime {
 function useHeldTime(starts: number, isHeld: boolean, now: () => Instant | null): RefObject<HeldTime> {
   const state = useRef({ starts, total: 0, since: null as Instant | null });
   useEffect(() => {
-    const held = state.current;
-    if (held.starts !== starts) state.current = { starts, total: 0, since: isHeld ? now() : null };
-    else if (isHeld && held.since === null) held.since = now();
-    else if (!isHeld && held.since !== null) {
-      held.total += Math.max(0, (now() ?? held.since) - held.since);
-      held.since = null;
+    const heldTime = state.current;
+    if (heldTime.starts !== starts) state.current = { starts, total: 0, since: isHeld ? now() : null };
+    else if (isHeld && heldTime.since === null) heldTime.since = now();
+    else if (!isHeld && heldTime.since !== null) {
+      heldTime.total += Math.max(0, (now() ?? heldTime.since) - heldTime.since);
+      heldTime.since = null;
     }
   }, [starts, isHeld, now]);
   return useRef({

@@ -172,10 +172,13 @@ export class FanOut {
       if (encoded !== null) this.clients.broadcast(this.clients.moderators, encoded.frame);
       return;
     }
-    const made = this.#sharedFrame;
+    const cached = this.#sharedFrame;
     const isSame =
-      made?.state === state && made.urgent === urgent && made.boards === boards && haveSameSlices(made.slices, slices);
-    const encoded = isSame ? made.encoded : this.#encodeFrame(slices);
+      cached?.state === state &&
+      cached.urgent === urgent &&
+      cached.boards === boards &&
+      haveSameSlices(cached.slices, slices);
+    const encoded = isSame ? cached.encoded : this.#encodeFrame(slices);
     this.#sharedFrame = { slices, urgent, boards, state, encoded };
     if (encoded === null) return;
     if (kind === "display") this.clients.broadcast(this.clients.displays, encoded.frame);

@@ -24,24 +24,25 @@ export async function readSubmissionsPage(
   { round_id, cursor, limit }: SubmissionsQuery,
 ): Promise<SubmissionsPage> {
   const live = state.round;
-  const wanted = round_id ?? live?.id ?? null;
+  const requestedRoundId = round_id ?? live?.id ?? null;
   const after = decodeCursor(cursor);
-  if (wanted === null || state.show === null) return { items: [], next_cursor: null, total: 0, round_id: null };
-  if (live?.id === wanted) {
+  if (requestedRoundId === null || state.show === null)
+    return { items: [], next_cursor: null, total: 0, round_id: null };
+  if (live?.id === requestedRoundId) {
     const place = after === null ? null : { at: Number(after.value) || 0, team_id: after.id };
     const rows = projectLiveSubmissions(state, room.context, place, limit + 1);
-    return { ...toPage(rows, limit, toCursor, (row) => row), total: live.submissions.size, round_id: wanted };
+    return { ...toPage(rows, limit, toCursor, (row) => row), total: live.submissions.size, round_id: requestedRoundId };
   }
   const { show_id } = state.show;
-  const rows = await repository.page(show_id, wanted, after, limit);
-  const total = await countTotal(rows, { after, limit }, () => repository.count(show_id, wanted));
+  const rows = await repository.page(show_id, requestedRoundId, after, limit);
+  const total = await countTotal(rows, { after, limit }, () => repository.count(show_id, requestedRoundId));
   const page = toPage(
     rows,
     limit,
     ({ at, team_id }) => ({ value: at, id: team_id }),
     (row) => toSubmissionRow(state, row),
   );
-  return { ...page, items: page.items.flatMap((row) => row ?? []), total, round_id: wanted };
+  return { ...page, items: page.items.flatMap((row) => row ?? []), total, round_id: requestedRoundId };
 }
 
 /** Null for a team that was deleted between two reads. */

@@ -93,14 +93,14 @@ export async function createTestLive({
     access: createTestAccess(revoked),
     freeze: (_show, [game]) => {
       contentCount += 1;
-      const content = frozenContent(`content-${contentCount}`, game?.show_game_id ?? "", made.rounds);
+      const content = frozenContent(`content-${contentCount}`, game?.show_game_id ?? "", testLive.rounds);
       return Promise.resolve({ ok: true, value: { content, guards: [] } });
     },
     grantCapabilities: (_show, run, ids) => Promise.resolve(new Map(ids.map((id) => [id, `${run}-${id}-capability`]))),
     onError: (error) => errors.push(error),
     ...options,
   });
-  const made: TestLive = {
+  const testLive: TestLive = {
     live,
     database,
     errors,
@@ -112,7 +112,7 @@ export async function createTestLive({
       await db.drop();
     },
   };
-  return made;
+  return testLive;
 }
 
 /** One show, with helpers to control it. */

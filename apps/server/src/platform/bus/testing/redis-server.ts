@@ -7,8 +7,8 @@ const DEFAULT_URL = "redis://127.0.0.1:6379";
 
 /** URL of a Redis for tests: TEST_REDIS_URL or the default; null when there is none. Required in CI. */
 export async function findRedis(): Promise<string | null> {
-  const given = process.env["TEST_REDIS_URL"] ?? "";
-  const url = given === "" ? DEFAULT_URL : given;
+  const configuredUrl = process.env["TEST_REDIS_URL"] ?? "";
+  const url = configuredUrl === "" ? DEFAULT_URL : configuredUrl;
   const client = new Redis(url, { lazyConnect: true, connectTimeout: 2_000, retryStrategy: () => null });
   client.on("error", () => undefined);
   try {
@@ -16,7 +16,7 @@ export async function findRedis(): Promise<string | null> {
     await client.ping();
     return url;
   } catch (error) {
-    if (process.env["CI"] === "true" || given !== "")
+    if (process.env["CI"] === "true" || configuredUrl !== "")
       throw new Error("the tests need Redis; TEST_REDIS_URL names another one", { cause: error });
     console.log("Not covered: Redis (TEST_REDIS_URL names one)");
     return null;

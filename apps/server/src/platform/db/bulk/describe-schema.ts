@@ -17,11 +17,11 @@ export type SchemaDescription = ReadonlyMap<string, readonly ColumnDescription[]
  * `NewerDatabase` or `IncompleteDatabase` for unknown migrations.
  */
 export function describeSchema(migrationIds: readonly string[]): SchemaDescription {
-  const wanted = new Set(migrationIds);
-  const known = migrations.filter(({ id }) => wanted.has(id));
-  if (known.length !== wanted.size) {
+  const wantedIds = new Set(migrationIds);
+  const known = migrations.filter(({ id }) => wantedIds.has(id));
+  if (known.length !== wantedIds.size) {
     const ids = new Set(known.map(({ id }) => id));
-    throw toUnknownMigrationsError([...wanted].filter((id) => !ids.has(id)));
+    throw toUnknownMigrationsError([...wantedIds].filter((id) => !ids.has(id)));
   }
   const database = new Sqlite(":memory:");
   try {

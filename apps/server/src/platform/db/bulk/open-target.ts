@@ -83,8 +83,8 @@ async function openSqliteTarget(folder: string): Promise<BulkTarget> {
     insert: (table, columns, rows) =>
       attempt(() => {
         const names = columns.map((column) => `"${column}"`).join(", ");
-        const places = columns.map(() => "?").join(", ");
-        const statement = prepare(`insert into "${table}" (${names}) values (${places})`);
+        const placeholders = columns.map(() => "?").join(", ");
+        const statement = prepare(`insert into "${table}" (${names}) values (${placeholders})`);
         for (const row of rows) statement.run(...row);
       }),
     sync: () =>
@@ -153,12 +153,12 @@ async function openServerTarget(location: ServerLocation, createSocket?: () => S
           attempt(async () => {
             const names = columns.map(quote).join(", ");
             for (const chunk of splitRows(given, columns.length)) {
-              const places = chunk.map(
+              const placeholders = chunk.map(
                 (_row, index) =>
-                  `(${columns.map((_column, place) => (dialect === "mysql" ? "?" : `$${index * columns.length + place + 1}`)).join(", ")})`,
+                  `(${columns.map((_column, columnIndex) => (dialect === "mysql" ? "?" : `$${index * columns.length + columnIndex + 1}`)).join(", ")})`,
               );
               await connection.query(
-                `insert into ${quote(table)} (${names}) values ${places.join(", ")}`,
+                `insert into ${quote(table)} (${names}) values ${placeholders.join(", ")}`,
                 chunk.flat(),
               );
             }

@@ -17,7 +17,7 @@ function isAfter(
   return where.or(
     key.map((column, index) =>
       where.and([
-        ...key.slice(0, index).map((earlier, place) => where(earlier, "=", last[place])),
+        ...key.slice(0, index).map((earlier, position) => where(earlier, "=", last[position])),
         where(column, ">", last[index]),
       ]),
     ),

@@ -126,14 +126,14 @@ export function createMysqlBackend(location: ServerLocation, createSocket?: () =
   };
   let flavour: Flavour = "mariadb";
   const openPool = (purpose: "read" | "write", connectionLimit: number) => {
-    const made = createPool({ ...options, connectionLimit, maxIdle: 1, idleTimeout: IDLE_MS[purpose] });
+    const newPool = createPool({ ...options, connectionLimit, maxIdle: 1, idleTimeout: IDLE_MS[purpose] });
     // Queued before any statement of the pool's user. A connection without these settings is discarded.
-    made.pool.on("connection", (connection) => {
+    newPool.pool.on("connection", (connection) => {
       connection.query(buildSessionSettings(purpose, flavour), (error) => {
         if (error !== null) connection.destroy();
       });
     });
-    return made;
+    return newPool;
   };
   const poolEpoch = new PoolEpoch<PoolConnection["connection"]>();
   const reads = Math.ceil(location.pool_size / 2);

@@ -36,11 +36,11 @@ export async function runInTransaction<T>(
   server: DatabaseServer,
   work: (connection: SqlConnection) => Promise<TransactionResult<T>>,
 ): Promise<T> {
-  for (let left = MAX_ATTEMPTS; ; left -= 1) {
+  for (let attemptsLeft = MAX_ATTEMPTS; ; attemptsLeft -= 1) {
     try {
       return await runOnce(server, work);
     } catch (error) {
-      if (left === 1 || !isDeadlock(error)) throw error;
+      if (attemptsLeft === 1 || !isDeadlock(error)) throw error;
       await sleep(Math.random() * MAX_PAUSE_MS);
     }
   }

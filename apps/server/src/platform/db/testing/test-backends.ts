@@ -142,9 +142,9 @@ export async function findBackends(): Promise<readonly TestBackend[]> {
  * `mariadb`, `mysql`), which runs the whole server on another database.
  */
 export async function findDefaultBackend(): Promise<TestBackend> {
-  const wanted = process.env["TEST_BACK_END"] ?? "";
-  if (wanted === "") return sqliteBackend;
-  const found = (await findServerBackends()).find(({ server }) => server === wanted);
-  if (found === undefined) throw new Error(`there is no server for TEST_BACK_END=${wanted}`);
+  const requestedServer = process.env["TEST_BACK_END"] ?? "";
+  if (requestedServer === "") return sqliteBackend;
+  const found = (await findServerBackends()).find(({ server }) => server === requestedServer);
+  if (found === undefined) throw new Error(`there is no server for TEST_BACK_END=${requestedServer}`);
   return found;
 }

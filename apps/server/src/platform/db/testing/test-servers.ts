@@ -128,8 +128,8 @@ async function findServer({
   dialect,
   isRequiredInCi,
 }: ServerCandidate): Promise<TestServer | null> {
-  const given = process.env[variable] ?? "";
-  const parsed = parseDatabaseUrl(given === "" ? defaultUrl : given);
+  const configuredUrl = process.env[variable] ?? "";
+  const parsed = parseDatabaseUrl(configuredUrl === "" ? defaultUrl : configuredUrl);
   if (!("address" in parsed) || parsed.address.dialect !== dialect)
     throw new Error(`${variable} must be the address of a ${dialect} server`);
   const { tlsMode: _, ...address } = parsed.address;
@@ -137,7 +137,7 @@ async function findServer({
   try {
     return await (dialect === "postgres" ? describePostgres(location) : describeMysql(location));
   } catch (error) {
-    if ((isRequiredInCi && process.env["CI"] === "true") || given !== "")
+    if ((isRequiredInCi && process.env["CI"] === "true") || configuredUrl !== "")
       throw new Error(
         `the tests need the database server ${describeLocation(location)}; ${variable} names another one`,
         { cause: error },

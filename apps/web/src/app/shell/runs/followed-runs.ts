@@ -1,11 +1,11 @@
 import type { AiRunSummary } from "@showrunner/contract/rest";
 import { isRunActive } from "../../../api/run-states.api.ts";
 
-/** Jobs that this tab has seen running. Stored across reloads, so that a job that ends during one is announced. */
+/** Runs that this tab has seen running. Stored across reloads, so that a run that ends during one is announced. */
 export interface FollowedRuns {
-  /** Ids of active jobs, whose end is to be announced. */
+  /** Ids of active runs, whose end is to be announced. */
   readonly active: ReadonlySet<string>;
-  /** Ids of ended jobs that the list still shows. */
+  /** Ids of ended runs that the list still shows. */
   readonly ended: ReadonlySet<string>;
 }
 

@@ -15,7 +15,7 @@ import "./runs-dock.css";
 
 const NOTIFICATION_ID = "runs-ended";
 
-/** Running and recently ended jobs, in the app bar of every screen; absent while there are none. */
+/** Running and recently ended runs, in the app bar of every screen; absent while there are none. */
 export default function RunsDock(): ReactElement | null {
   const t = useT(runsMessages);
   const { data } = useRunStates();
@@ -102,7 +102,7 @@ function useNotifyEnded(): (ended: readonly AiRunSummary[]) => void {
   const nameOf = useRunName();
   const router = useRouter();
   return (ended) => {
-    // The user knows about jobs that they cancelled.
+    // The user knows about runs that they cancelled.
     const reported = ended.filter(({ state, failure }) => state !== "cancelled" && failure !== "cancelled");
     const done = reported.filter(({ state }) => state === "done");
     const [first] = done.length > 0 ? done : reported;

@@ -5,7 +5,7 @@ import { runsMessages } from "./messages/en.ts";
 
 const MAX_NAME_LENGTH = 60;
 
-/** Display name of a job: the beginning of its prompt. */
+/** Display name of a run: the beginning of its prompt. */
 export function useRunName(): (run: AiRunSummary) => string {
   const t = useT(runsMessages);
   return ({ prompt }) => {
@@ -15,7 +15,7 @@ export function useRunName(): (run: AiRunSummary) => string {
   };
 }
 
-/** Link to a job's result, in the library or in the console of its provider. */
+/** Link to the result of a run, in the library or in the console of its provider. */
 export function toRunLink({ media_id, operation, provider_id }: AiRunSummary) {
   if (media_id !== null && operation === "video.generate")
     return linkOptions({ to: "/videos", search: { item: `video--${media_id}` } });

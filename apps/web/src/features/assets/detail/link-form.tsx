@@ -17,13 +17,13 @@ export function LinkForm({ file, onClose }: LinkFormProps): ReactElement {
   const t = useT(assetsMessages);
   const link = useLinkMedia(file);
   const [search, setSearch] = useState("");
-  const wanted = useDebouncedSearch(search);
+  const debouncedSearch = useDebouncedSearch(search);
   const [target, setTarget] = useState<string | null>(null);
   const [label, setLabel] = useState("");
   const [round, setRound] = useState<string | null>(null);
   const [isCover, setCover] = useState(false);
   // The name of the chosen target in the field is not a search text.
-  const groups = useLinkTargets(wanted === label ? "" : wanted);
+  const groups = useLinkTargets(debouncedSearch === label ? "" : debouncedSearch);
   const [type, id = ""] = target?.split("--") ?? [];
   const rounds = useRoundOptions(type === "game" ? id : null);
   const submit = (event: FormEvent): void => {

@@ -68,9 +68,9 @@ function AcceptForm({ token, email }: AcceptFormProps): ReactElement {
   const code = acceptance.error instanceof ApiError ? acceptance.error.code : "";
 
   const submit = handleSubmit(async ({ username, password }) => {
-    let made: RegisteredUser;
+    let registeredUser: RegisteredUser;
     try {
-      made = await acceptance.mutateAsync({ token, username, password });
+      registeredUser = await acceptance.mutateAsync({ token, username, password });
     } catch (error) {
       if (!showFieldErrors(error, ["username", "password"], setError)) {
         const isTaken = error instanceof ApiError && error.code === "email_taken";
@@ -79,8 +79,12 @@ function AcceptForm({ token, email }: AcceptFormProps): ReactElement {
       }
       return;
     }
-    if (made.verification_id !== undefined) {
-      await router.navigate({ to: "/verify-email-form", search: { id: made.verification_id }, replace: true });
+    if (registeredUser.verification_id !== undefined) {
+      await router.navigate({
+        to: "/verify-email-form",
+        search: { id: registeredUser.verification_id },
+        replace: true,
+      });
       return;
     }
     try {

@@ -18,13 +18,13 @@ export function ForgotPasswordScreen(): ReactElement {
   const isOff = useAuthConfig()?.password_reset_enabled === false;
   const forgot = useForgotPassword();
   const [login, setLogin] = useState("");
-  const [tried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (forgot.isPending) return;
-    setTried(true);
+    setHasTried(true);
     if (login.trim() === "") input.current?.focus();
     else forgot.mutate(login);
   }
@@ -64,7 +64,7 @@ export function ForgotPasswordScreen(): ReactElement {
                 size="md"
                 autoFocus
                 maxLength={254}
-                error={tried && login.trim() === "" && fieldMessage("required")}
+                error={hasTried && login.trim() === "" && fieldMessage("required")}
                 ref={input}
                 value={login}
                 onChange={(event) => setLogin(event.currentTarget.value)}

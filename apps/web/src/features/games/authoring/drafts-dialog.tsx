@@ -48,13 +48,17 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
   const [initialForm] = useState(() => createDraftForm(draft, example?.fields));
   const [form, setForm] = useState(initialForm);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const taken = drafts.drafts.filter(({ index }) => !left.has(index));
+  const acceptedDrafts = drafts.drafts.filter(({ index }) => !left.has(index));
   const isRunning = drafts.phase === "writing" || drafts.phase === "asking";
   const { guard, dialog } = useDiscardGuard(drafts.drafts.length, isRunning);
   const fields = drafts.drafts.map((each) => completeDraft(each, draft) as RoundFields);
 
   function add(): readonly DraftRound[] {
-    const added = taken.map((each) => ({ key: createRandomId(), id: null, fields: completeDraft(each, draft) }));
+    const added = acceptedDrafts.map((each) => ({
+      key: createRandomId(),
+      id: null,
+      fields: completeDraft(each, draft),
+    }));
     dispatch({ type: "append", rounds: added });
     const keys = new Set(added.map(({ key }) => key));
     onAdded(added[0]?.key ?? null);
@@ -120,15 +124,15 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
             {canPropose && drafts.drafts.length > 0 && (
               <Button
                 variant="default"
-                disabled={isRunning || taken.length === 0}
+                disabled={isRunning || acceptedDrafts.length === 0}
                 onClick={() => proposePictures(add().map(({ key }) => key))}
               >
                 {t("add_with_pictures")}
               </Button>
             )}
             {drafts.drafts.length > 0 && (
-              <Button color="accent" disabled={isRunning || taken.length === 0} onClick={add}>
-                {t("add", { n: taken.length })}
+              <Button color="accent" disabled={isRunning || acceptedDrafts.length === 0} onClick={add}>
+                {t("add", { n: acceptedDrafts.length })}
               </Button>
             )}
           </Group>

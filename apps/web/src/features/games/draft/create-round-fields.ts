@@ -47,8 +47,8 @@ function keepSwitches(config: Json, previous: Json): Json {
   if (!isRecord(config) || !isRecord(previous)) return config;
   return Object.fromEntries(
     Object.entries(config).map(([key, value]) => {
-      const kept = previous[key];
-      return [key, typeof value === "boolean" && typeof kept === "boolean" ? kept : value];
+      const previousValue = previous[key];
+      return [key, typeof value === "boolean" && typeof previousValue === "boolean" ? previousValue : value];
     }),
   );
 }

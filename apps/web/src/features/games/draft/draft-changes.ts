@@ -15,17 +15,17 @@ export interface DraftChanges {
 /** Compares a draft with its base. Empty exactly when `isDirty` is false. */
 export function diffDraft(base: Base, draft: Draft): DraftChanges {
   const before = new Map(base.rounds.map(({ id, fields }) => [id, fields]));
-  const kept = draft.rounds.filter(({ id }) => id !== null && before.has(id));
-  const keptIds = new Set(kept.map(({ id }) => id));
+  const keptRounds = draft.rounds.filter(({ id }) => id !== null && before.has(id));
+  const keptIds = new Set(keptRounds.map(({ id }) => id));
   const oldOrder = base.rounds.flatMap(({ id }) => (keptIds.has(id) ? [id] : []));
   return {
     game: !deepEqual(base.game, draft.game),
-    changedRounds: kept.filter(({ id, fields }) => !deepEqual(before.get(id), fields)).length,
-    addedRounds: draft.rounds.length - kept.length,
-    removedRounds: base.rounds.length - kept.length,
+    changedRounds: keptRounds.filter(({ id, fields }) => !deepEqual(before.get(id), fields)).length,
+    addedRounds: draft.rounds.length - keptRounds.length,
+    removedRounds: base.rounds.length - keptRounds.length,
     reordered: !deepEqual(
       oldOrder,
-      kept.map(({ id }) => id),
+      keptRounds.map(({ id }) => id),
     ),
   };
 }

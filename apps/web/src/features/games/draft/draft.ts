@@ -154,8 +154,8 @@ function mergeConfig(
   { from, to }: Extract<DraftAction, { readonly type: "change_config" }>,
 ): DraftRoundFields["config"] {
   if (!isRecord(current) || !isRecord(from) || !isRecord(to)) return to;
-  const kept = Object.entries(current).filter(([name]) => name in to || !(name in from));
-  return { ...Object.fromEntries(kept), ...getChangedFields(from, to) } as DraftRoundFields["config"];
+  const keptEntries = Object.entries(current).filter(([name]) => name in to || !(name in from));
+  return { ...Object.fromEntries(keptEntries), ...getChangedFields(from, to) } as DraftRoundFields["config"];
 }
 
 function replaceDraftText(draft: Draft, { from, to, ...place }: TextReplacement): Draft {

@@ -9,9 +9,9 @@ import { getChangedFields } from "./changed-fields.ts";
  */
 export function rebaseDraft(draft: Draft, base: Base, theirs: Base): Draft {
   const mine = mergeMyRounds(draft, base, theirs);
-  const held = new Set(mine.map(({ id }) => id));
-  const old = new Set(base.rounds.map(({ id }) => id));
-  const foreign = theirs.rounds.filter(({ id }) => !held.has(id) && !old.has(id));
+  const ownIds = new Set(mine.map(({ id }) => id));
+  const baseIds = new Set(base.rounds.map(({ id }) => id));
+  const foreign = theirs.rounds.filter(({ id }) => !ownIds.has(id) && !baseIds.has(id));
   const isOrderTheirs = !isSameOrder(base.rounds, theirs.rounds) && isSameOrder(base.rounds, draft.rounds);
   const unknownThere = mine.filter(({ id }) => !theirs.rounds.some((round) => round.id === id));
   const ordered = isOrderTheirs ? insertAll(sortByOrder(theirs.rounds, mine), unknownThere, mine) : mine;

@@ -14,7 +14,7 @@ interface DiscardButtonProps {
 export function DiscardButton({ onDiscarded }: DiscardButtonProps): ReactElement {
   const t = useT(gamesMessages);
   const { changes, discard, isSaving } = useEditor();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { changedRounds, addedRounds, removedRounds } = changes;
   const lost = [
     changes.game && t("discard_game"),
@@ -29,7 +29,7 @@ export function DiscardButton({ onDiscarded }: DiscardButtonProps): ReactElement
         {t("discard")}
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isAsking}
         title={t("discard_title")}
         confirmLabel={t("discard")}
         cancelLabel={t("discard_keep")}

@@ -60,7 +60,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
   const t = useT(gamesMessages);
   const state = useGameDraft(game);
   const [hasTriedToSave, setHasTriedToSave] = useState(false);
-  const [closing, setClosing] = useState(false);
+  const [isClosing, setClosing] = useState(false);
   const [isMoreOpen, setMoreOpen] = useState(false);
   const [pictures, setPictures] = useState<{ readonly keys: readonly string[]; readonly isOpen: boolean } | null>(null);
   const { draft, dispatch, problems, isDirty, isSaving, saveError } = state;
@@ -169,7 +169,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
             </div>
           )}
         </div>
-        <LeaveGuard closing={closing} save={save} onStay={() => setClosing(false)} onClose={onClose} />
+        <LeaveGuard closing={isClosing} save={save} onStay={() => setClosing(false)} onClose={onClose} />
         <ConflictDialog />
         {pictures !== null && (
           <Suspense fallback={<LoadingNotice />}>

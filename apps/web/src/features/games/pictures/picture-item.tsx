@@ -106,7 +106,7 @@ interface PictureProps {
   readonly onForget: () => void;
 }
 
-/** The generated picture, or the progress of its job. */
+/** The generated picture, or the progress of its run. */
 function Picture({ imageId, alt, isUsed, canUse, name, onUse, onForget }: PictureProps): ReactElement {
   const t = useT(picturesMessages);
   const tGeneration = useT(generationMessages);

@@ -31,8 +31,8 @@ interface ContentChange {
 }
 
 /**
- * Pictures for rounds: a model describes them, library jobs generate them, and the host puts them into the rounds.
- * Stays mounted when closed, so that the host can work elsewhere while jobs run.
+ * Pictures for rounds: a model describes them, runs generate them, and the host puts them into the rounds.
+ * Stays mounted when closed, so that the host can work elsewhere meanwhile.
  */
 export function PicturesDialog({ keys, opened, onClose }: PicturesDialogProps): ReactElement {
   const t = useT(picturesMessages);

@@ -48,7 +48,7 @@ export interface Pictures {
   readonly propose: (rounds: readonly PicturedRound[]) => void;
   readonly stop: () => void;
   readonly change: (key: string, idea: PictureIdea) => void;
-  /** Starts a job for each of these rounds; rounds that a limit refuses stay unchanged. */
+  /** Starts a run for each of these rounds; rounds that a limit refuses stay unchanged. */
   readonly generate: (rounds: readonly PicturedRound[]) => Promise<void>;
   /** Removes a round's picture from the dialog, so that another one can be generated; it stays in the library. */
   readonly forget: (key: string) => void;
@@ -58,8 +58,10 @@ export interface Pictures {
 
 /** The request for ideas about these rounds; null if there are none. */
 export function toIdeasRequest(rounds: readonly PicturedRound[], language: Locale): PictureIdeasRequest | null {
-  const asked = rounds.slice(0, PICTURE_IDEA_LIMITS.rounds);
-  return asked.length === 0 ? null : { language, rounds: asked.map(({ round }) => toPicturedRound(round.fields)) };
+  const requestedRounds = rounds.slice(0, PICTURE_IDEA_LIMITS.rounds);
+  return requestedRounds.length === 0
+    ? null
+    : { language, rounds: requestedRounds.map(({ round }) => toPicturedRound(round.fields)) };
 }
 
 /** Picture ideas for rounds, and the pictures generated from them. Kept while the editor is open. */
@@ -80,9 +82,9 @@ export function usePictures(keys: readonly string[]): Pictures {
     return event.type === "idea" && key !== undefined ? [[key, { prompt: event.prompt, alt: event.alt }]] : [];
   });
   const ideas = new Map([...proposed, ...kept]);
-  const asked = new Set(keys);
+  const requestedKeys = new Set(keys);
   const rounds = draft.rounds
-    .filter(({ key }) => asked.has(key))
+    .filter(({ key }) => requestedKeys.has(key))
     .map((round): PicturedRound => {
       const idea = ideas.get(round.key) ?? null;
       const secrets = listAllSecrets(round.fields);

@@ -34,7 +34,7 @@ export function ExportDialog({ gameId, onClose }: ExportDialogProps): ReactEleme
 function ExportForm({ game, onClose }: { readonly game: Game; readonly onClose: () => void }): ReactElement {
   const t = useT(transferMessages);
   const [format, setFormat] = useState<GameExportFormat>("zip");
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const task = useMemo<ReaderTask>(() => {
     const { rounds, shared_with_hosts: _shared, ...fields } = game;
@@ -78,7 +78,7 @@ function ExportForm({ game, onClose }: { readonly game: Game; readonly onClose: 
       </div>
       <FormError message={failure} />
       <Group justify="flex-end">
-        <Button color="accent" loading={busy} onClick={() => void download()}>
+        <Button color="accent" loading={isBusy} onClick={() => void download()}>
           {t("download")}
         </Button>
       </Group>

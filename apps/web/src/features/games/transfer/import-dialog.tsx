@@ -102,9 +102,9 @@ export function ImportDialog({
   // The editor shows problems of appended rounds at their fields.
   const refused = useMemo(() => (mode === "create" ? findRefusedRounds(fields) : NONE_REFUSED), [mode, fields]);
   const takenIndexes = [...fields.keys()].filter((index) => !skipped.has(index) && !refused.has(index));
-  const taken = takenIndexes.flatMap((index) => fields[index] ?? []);
+  const importedFields = takenIndexes.flatMap((index) => fields[index] ?? []);
   const shownTitle = title ?? imported?.game.title ?? stripExtension(file?.name ?? "");
-  const isTooMany = taken.length > capacity;
+  const isTooMany = importedFields.length > capacity;
 
   const skipRound = useCallback(
     (index: number, skip: boolean) => setSkipped((before) => withIndex(before, index, skip)),
@@ -124,7 +124,10 @@ export function ImportDialog({
     if (imported === null) return;
     setError(null);
     setSentNumbers(takenIndexes.map((index) => index + 1));
-    const media = findUsedMedia(imported.media, { game: mode === "create" ? imported.game : {}, rounds: taken });
+    const media = findUsedMedia(imported.media, {
+      game: mode === "create" ? imported.game : {},
+      rounds: importedFields,
+    });
     const total = media.length;
     setProgress({ done: 0, total });
     try {
@@ -135,9 +138,9 @@ export function ImportDialog({
         isCancelled: () => cancelled.current,
       });
       if (cancelled.current) return;
-      const content = { game: imported.game, rounds: taken };
-      const kept = removeMedia(content, new Set(lookUps.flatMap(({ missing }) => [...missing])));
-      const replaced = replaceMediaIds(kept, (id) => uploaded.current.get(id) ?? id);
+      const content = { game: imported.game, rounds: importedFields };
+      const reduced = removeMedia(content, new Set(lookUps.flatMap(({ missing }) => [...missing])));
+      const replaced = replaceMediaIds(reduced, (id) => uploaded.current.get(id) ?? id);
       const named = {
         title: shownTitle.trim() || t("untitled"),
         language: shownLanguage,
@@ -253,10 +256,10 @@ export function ImportDialog({
         <Button
           color="accent"
           loading={progress !== null || isLookingUp}
-          disabled={taken.length === 0 || isTooMany}
+          disabled={importedFields.length === 0 || isTooMany}
           onClick={() => void submit()}
         >
-          {t(`submit_${mode}`, { n: taken.length })}
+          {t(`submit_${mode}`, { n: importedFields.length })}
         </Button>
       </div>
     </FormModal>

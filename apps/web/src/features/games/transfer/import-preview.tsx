@@ -25,7 +25,7 @@ export function ImportPreview(props: ImportPreviewProps): ReactElement {
   const { rounds, fields, unit, skipped, refused, onSkip, onSkipAll } = props;
   const t = useT(transferMessages);
   const isTaken = (index: number): boolean => !skipped.has(index) && !refused.has(index);
-  const taken = [...fields.keys()].filter(isTaken).length;
+  const importedCount = [...fields.keys()].filter(isTaken).length;
   const shown = useGrowingCount(fields.length);
   const take = useCallback((index: number, isTaken: boolean) => onSkip(index, !isTaken), [onSkip]);
   return (
@@ -33,8 +33,8 @@ export function ImportPreview(props: ImportPreviewProps): ReactElement {
       <Checkbox
         mb="xs"
         label={t("take_all", { n: rounds.length })}
-        checked={taken > 0 && taken === rounds.length - refused.size}
-        indeterminate={taken > 0 && taken < rounds.length - refused.size}
+        checked={importedCount > 0 && importedCount === rounds.length - refused.size}
+        indeterminate={importedCount > 0 && importedCount < rounds.length - refused.size}
         onChange={({ currentTarget }) => onSkipAll(!currentTarget.checked)}
       />
       <ol className="import-rounds">

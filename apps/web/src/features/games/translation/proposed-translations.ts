@@ -22,7 +22,7 @@ export function planTranslation(
   languages: Pick<TranslateRequest, "from" | "to" | "glossary">,
 ): PlannedTranslation | null {
   const isWanted = (text: string, previous: unknown): boolean => scope === "all" || text === "" || previous !== null;
-  const wanted = parts.flatMap(({ key, pairs: { texts, answers } }) => {
+  const requestedTexts = parts.flatMap(({ key, pairs: { texts, answers } }) => {
     const chosen = texts.filter(({ text, previous }) => isWanted(text, previous));
     const spellings = isWanted(answers.accepted.join(""), answers.previous) ? answers.source : [];
     if (chosen.length === 0 && spellings.length === 0) return [];
@@ -34,7 +34,7 @@ export function planTranslation(
     return [{ key, part, length, count: chosen.length + (spellings.length > 0 ? 1 : 0) }];
   });
   let size = 0;
-  const fitting = wanted.filter(({ length }) => {
+  const fitting = requestedTexts.filter(({ length }) => {
     size += length;
     return size <= TRANSLATING_LIMITS.characters;
   });
@@ -43,7 +43,7 @@ export function planTranslation(
     request: { ...languages, parts: fitting.map(({ part }) => part) },
     keys: fitting.map(({ key }) => key),
     count: fitting.reduce((sum, { count }) => sum + count, 0),
-    rest: wanted.length - fitting.length,
+    rest: requestedTexts.length - fitting.length,
   };
 }
 

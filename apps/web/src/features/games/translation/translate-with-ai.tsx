@@ -79,7 +79,7 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
     sent === null ? { proposals: [], outdated: 0 } : listProposals(stream.events, sent, parts, languages);
   const isRunning = stream.phase === "running";
   const { guard, dialog } = useDiscardGuard(proposals.length, isRunning);
-  const taken = proposals.filter(({ key }) => !left.has(key));
+  const acceptedProposals = proposals.filter(({ key }) => !left.has(key));
   const skipped = stream.events.filter(({ type }) => type === "skipped").length;
   const runs = stream.events.flatMap((event) => (event.type === "end" ? event.runs : []));
   const isComplete = stream.events.every((event) => event.type !== "end" || event.is_complete);
@@ -92,7 +92,7 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
     stream.start(planned.request);
   }
   function take(): void {
-    const changed = taken.flatMap((proposal) => {
+    const changed = acceptedProposals.flatMap((proposal) => {
       const part = byKey.get(proposal.key);
       return part === undefined ? [] : [{ part, proposal }];
     });
@@ -198,8 +198,8 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
             <Button variant="default" onClick={isRunning ? stream.stop : () => guard(stream.reset)}>
               {isRunning ? t("ai_stop") : t("ai_again")}
             </Button>
-            <Button color="accent" disabled={isRunning || taken.length === 0} onClick={take}>
-              {t("ai_take", { n: taken.length })}
+            <Button color="accent" disabled={isRunning || acceptedProposals.length === 0} onClick={take}>
+              {t("ai_take", { n: acceptedProposals.length })}
             </Button>
           </Group>
         </Stack>

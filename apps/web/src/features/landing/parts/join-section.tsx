@@ -31,11 +31,11 @@ type Problem = "invalid_link" | "gameshow_not_found" | Error;
 function JoinForm(): ReactElement {
   const t = useT(landingMessages);
   const [typed, setTyped] = useState("");
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const join = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (busy) return;
+    if (isBusy) return;
     const form = event.currentTarget;
     const showProblem = (found: Problem): void => {
       setProblem(found);
@@ -75,8 +75,8 @@ function JoinForm(): ReactElement {
         enterKeyHint="go"
         placeholder={SAMPLE_CODE}
       />
-      <Button submit wide busy={busy}>
-        {t(busy ? "join_busy" : "join_submit")}
+      <Button submit wide busy={isBusy}>
+        {t(isBusy ? "join_busy" : "join_submit")}
       </Button>
     </form>
   );

@@ -3,19 +3,19 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 /** Whether the element has been in view; animations start then, once. */
 export function useHasBeenSeen<E extends HTMLElement>(): readonly [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
-  const [seen, setSeen] = useState(false);
+  const [hasBeenSeen, setHasBeenSeen] = useState(false);
   useEffect(() => {
-    if (ref.current === null || seen) return;
+    if (ref.current === null || hasBeenSeen) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setHasBeenSeen(true);
       },
       { threshold: 0.6 },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [seen]);
-  return [ref, seen];
+  }, [hasBeenSeen]);
+  return [ref, hasBeenSeen];
 }
 
 /** True `ms` after `isStarted`: for the second part of an animation. */

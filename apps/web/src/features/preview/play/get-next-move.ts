@@ -140,8 +140,8 @@ function getBuzzerMove({ slices, plan }: Situation): Move | null {
   if (buzzer.phase === "arbitrating") return null;
   const out = new Set(desk?.out.map(({ team_id }) => team_id));
   const pressed = presses?.opening === buzzer.opening ? presses.items.map(({ team_id }) => team_id) : [];
-  const left = plan.filter(({ team_id, isLate }) => !isLate && !out.has(team_id) && !pressed.includes(team_id));
-  const actions = left.slice(0, TEAMS_PER_MOVE).map(({ team_id, gapMs }, index) => ({
+  const unpressed = plan.filter(({ team_id, isLate }) => !isLate && !out.has(team_id) && !pressed.includes(team_id));
+  const actions = unpressed.slice(0, TEAMS_PER_MOVE).map(({ team_id, gapMs }, index) => ({
     team_id,
     afterMs: index === 0 ? 600 + gapMs : Math.ceil(gapMs * PRESS_GAP_FACTOR),
     action: "buzz" as const,
@@ -154,11 +154,11 @@ function getSubmissionMove({ slices, plan }: Situation): Move | null {
   if (round === null || !round.capabilities.submissions) return null;
   if (round.accepting) {
     const answered = new Set(submissions?.items.map(({ team_id }) => team_id));
-    const left = plan.filter(({ team_id }) => !answered.has(team_id));
-    const punctual = left.filter(({ isLate }) => !isLate).slice(0, TEAMS_PER_MOVE);
+    const unanswered = plan.filter(({ team_id }) => !answered.has(team_id));
+    const punctual = unanswered.filter(({ isLate }) => !isLate).slice(0, TEAMS_PER_MOVE);
     if (punctual.length > 0) return { kind: "answer", name: "answer", actions: punctual.map(toSubmission) };
     if (timer.status === "running" && timer.ends_at !== null) {
-      const actions = left.map((team) => ({ ...toSubmission(team), afterMs: 400 }));
+      const actions = unanswered.map((team) => ({ ...toSubmission(team), afterMs: 400 }));
       return { kind: "time_up", name: "time_up", at: timer.ends_at, actions };
     }
   }

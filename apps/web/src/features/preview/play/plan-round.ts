@@ -32,6 +32,6 @@ export function planRound(label: string, teamIds: readonly string[]): readonly T
 }
 
 function shuffle<T>(items: readonly T[], next: () => number): readonly T[] {
-  const left = [...items];
-  return items.map(() => left.splice(Math.floor(next() * left.length), 1)[0] as T);
+  const remaining = [...items];
+  return items.map(() => remaining.splice(Math.floor(next() * remaining.length), 1)[0] as T);
 }

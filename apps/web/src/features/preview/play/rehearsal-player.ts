@@ -167,8 +167,8 @@ export class RehearsalPlayer implements Playback {
   #submitAll(actions: readonly TimedTeamAction[]): void {
     for (const [index, { team_id, afterMs, action }] of actions.entries()) {
       const { timer } = this.room.state;
-      const left = timer.status === "running" ? timer.ends_at - this.room.now() : Infinity;
-      this.room.advance(Math.min(afterMs, left / (actions.length - index + 1)));
+      const remainingMs = timer.status === "running" ? timer.ends_at - this.room.now() : Infinity;
+      this.room.advance(Math.min(afterMs, remainingMs / (actions.length - index + 1)));
       this.#executeTeamAction(team_id, action);
     }
   }

@@ -121,16 +121,16 @@ export class ReplayPlayer implements Playback, ShowSource {
   }
 
   #seek(to: number): void {
-    const wanted = Math.max(0, to);
-    const from = [...this.#snapshots.keys()].reduce((best, step) => (step <= wanted && step > best ? step : best), 0);
-    const ahead = this.#stepCount <= wanted && this.#stepCount >= from;
+    const target = Math.max(0, to);
+    const from = [...this.#snapshots.keys()].reduce((best, step) => (step <= target && step > best ? step : best), 0);
+    const ahead = this.#stepCount <= target && this.#stepCount >= from;
     let state = ahead ? this.#state : (this.#snapshots.get(from) ?? this.#state);
-    for (let step = ahead ? this.#stepCount : from; step < wanted; step += 1) {
+    for (let step = ahead ? this.#stepCount : from; step < target; step += 1) {
       state = this.#events.slice(this.#countEvents(step), this.#countEvents(step + 1)).reduce(evolve, state);
       if ((step + 1) % SNAPSHOT_INTERVAL === 0) this.#snapshots.set(step + 1, state);
     }
     this.#state = state;
-    this.#stepCount = wanted;
+    this.#stepCount = target;
     for (const listener of this.#listeners) listener();
   }
 

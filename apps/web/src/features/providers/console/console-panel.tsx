@@ -26,10 +26,11 @@ export function hasConsole(provider: Provider): boolean {
 
 /** Models to suggest: those with the capability, and those whose capabilities are unknown. */
 function selectModels(models: readonly ProviderModel[], kind: Kind): readonly string[] {
-  const wanted = kind === "text" ? (["llm", "code"] as const) : ([kind] as const);
+  const neededCapabilities = kind === "text" ? (["llm", "code"] as const) : ([kind] as const);
   return models
     .filter(
-      ({ capabilities }) => capabilities === null || wanted.some((capability) => capabilities.includes(capability)),
+      ({ capabilities }) =>
+        capabilities === null || neededCapabilities.some((capability) => capabilities.includes(capability)),
     )
     .map(({ name }) => name);
 }

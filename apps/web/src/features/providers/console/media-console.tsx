@@ -33,7 +33,7 @@ interface MediaConsoleProps {
 
 const FIELDS = ["model", "prompt", "size", "quality", "count", "duration", "width", "height"] as const;
 
-/** Generates images or a video as a job. */
+/** Generates images or a video in a run. */
 export function MediaConsole({ provider, kind, models }: MediaConsoleProps): ReactElement {
   const t = useT(consoleMessages);
   const locale = useLocale();

@@ -17,7 +17,7 @@ interface RunProgressProps {
   readonly onRunAgain: (id: string) => void;
 }
 
-/** A job from its start to its result. */
+/** A run from its start to its result. */
 export function RunProgress({ providerId, id, onRunAgain }: RunProgressProps): ReactElement | null {
   const t = useT(consoleMessages);
   const { data: run, error } = useRun(id);

@@ -25,7 +25,7 @@ interface TranscriptionConsoleProps {
   readonly models: readonly string[];
 }
 
-/** Transcribes a recording as a job. */
+/** Transcribes a recording in a run. */
 export function TranscriptionConsole({ provider, models }: TranscriptionConsoleProps): ReactElement {
   const t = useT(consoleMessages);
   const fieldMessage = useFieldMessage();

@@ -37,12 +37,12 @@ export function PriceImport(props: PriceImportProps): ReactElement {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const search = async (): Promise<void> => {
-    const wanted = names.flatMap((model) => capabilities.map((capability) => ({ capability, model })));
-    if (wanted.length === 0) return setError(t("import_models_required"));
+    const importedModels = names.flatMap((model) => capabilities.map((capability) => ({ capability, model })));
+    if (importedModels.length === 0) return setError(t("import_models_required"));
     setIsBusy(true);
     setError(null);
     try {
-      setFound(await lookUp(wanted.slice(0, MAX_LOOK_UPS)));
+      setFound(await lookUp(importedModels.slice(0, MAX_LOOK_UPS)));
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));
     } finally {

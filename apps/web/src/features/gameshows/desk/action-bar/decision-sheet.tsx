@@ -40,8 +40,8 @@ interface DecisionSheetState {
 
 /** Opens on each new buzz. */
 export function useDecisionSheet(press: PressRow | null): DecisionSheetState {
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const pressId = press?.press_id ?? null;
-  useEffect(() => setOpened(pressId !== null), [pressId]);
-  return { opened, open: () => setOpened(true), close: () => setOpened(false) };
+  useEffect(() => setIsOpen(pressId !== null), [pressId]);
+  return { opened: isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
 }

@@ -224,7 +224,7 @@ function OwnGameTab({ title, onTitle, onClose }: OwnGameTabProps): ReactElement 
   const hint = useOwnHint();
   const { mutate, isPending, error } = useCreateOwnGame(details.id);
   const failure = useFailureText(error);
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -242,7 +242,7 @@ function OwnGameTab({ title, onTitle, onClose }: OwnGameTabProps): ReactElement 
           label={t("game_title")}
           value={title}
           maxLength={200}
-          error={missing ? t("title_required") : null}
+          error={isMissing ? t("title_required") : null}
           onChange={(event) => {
             onTitle(event.currentTarget.value);
             setMissing(false);

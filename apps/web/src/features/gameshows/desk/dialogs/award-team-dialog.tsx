@@ -27,12 +27,12 @@ function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonl
   const t = useT(deskMessages);
   const { runFromDialog } = useDesk();
   const [picked, setPicked] = useState<string | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const [kind, setKind] = useState<AwardKind>("correct");
   const [percent, setPercent] = useState<number | null>(50);
   const [points, setPoints] = useState<number | null>(round.max_points);
-  const [pending, setPending] = useState(false);
-  useCloseWhenOutdated(pending, onClose);
+  const [isPending, setPending] = useState(false);
+  useCloseWhenOutdated(isPending, onClose);
   const award = parseAward(kind, percent, points);
 
   async function confirm(): Promise<void> {
@@ -48,7 +48,7 @@ function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonl
       <Stack>
         <Text>{t("award_text", { number: round.number })}</Text>
         {round.phase === "question" && <Text c="dimmed">{t("award_text_hidden")}</Text>}
-        <TeamPicker picked={picked} onPick={setPicked} isMissing={missing && picked === null} />
+        <TeamPicker picked={picked} onPick={setPicked} isMissing={isMissing && picked === null} />
         <Radio.Group label={t("award_amount")} value={kind} onChange={(value) => setKind(value)}>
           <Stack gap="xs" mt="xs">
             <Radio value="correct" label={t("award_correct", { n: round.max_points })} />
@@ -76,10 +76,10 @@ function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonl
           />
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={pending}>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
             {t("cancel")}
           </Button>
-          <Button loading={pending} disabled={award === null} onClick={() => void confirm()}>
+          <Button loading={isPending} disabled={award === null} onClick={() => void confirm()}>
             {t("award_confirm")}
           </Button>
         </Group>

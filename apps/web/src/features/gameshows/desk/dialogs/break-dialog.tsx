@@ -16,7 +16,7 @@ export function BreakDialog({ onClose }: { readonly onClose: () => void }): Reac
   const { commandRunner } = useShowContext();
   const [minutes, setMinutes] = useState<string>(inLobby ? "5" : "10");
   const [text, setText] = useState("");
-  const [pending, setPending] = useState(false);
+  const [isPending, setPending] = useState(false);
 
   async function start(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -56,7 +56,7 @@ export function BreakDialog({ onClose }: { readonly onClose: () => void }): Reac
             <Button variant="default" onClick={onClose}>
               {t("cancel")}
             </Button>
-            <Button type="submit" loading={pending}>
+            <Button type="submit" loading={isPending}>
               {t(inLobby ? "break_start_lobby" : "break_start")}
             </Button>
           </Group>

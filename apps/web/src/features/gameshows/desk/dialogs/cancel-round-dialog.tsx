@@ -16,13 +16,13 @@ export function CancelRoundDialog({
 }): ReactElement {
   const t = useT(deskMessages);
   const { runFromDialog } = useDesk();
-  const [showAnswer, setShowAnswer] = useState(false);
-  const [pending, setPending] = useState(false);
-  useCloseWhenOutdated(pending, onClose);
+  const [shouldShowAnswer, setShouldShowAnswer] = useState(false);
+  const [isPending, setPending] = useState(false);
+  useCloseWhenOutdated(isPending, onClose);
 
   async function confirm(): Promise<void> {
     setPending(true);
-    const isDone = await runFromDialog({ type: "cancel_round", round_id: roundId, show_answer: showAnswer });
+    const isDone = await runFromDialog({ type: "cancel_round", round_id: roundId, show_answer: shouldShowAnswer });
     setPending(false);
     if (isDone) onClose();
   }
@@ -32,7 +32,7 @@ export function CancelRoundDialog({
       danger
       title={t("cancel_round_title")}
       confirmLabel={t("cancel_round_confirm")}
-      pending={pending}
+      pending={isPending}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
@@ -40,8 +40,8 @@ export function CancelRoundDialog({
         <Text>{t("cancel_round_text")}</Text>
         <Checkbox
           label={t("cancel_round_show_answer")}
-          checked={showAnswer}
-          onChange={(event) => setShowAnswer(event.currentTarget.checked)}
+          checked={shouldShowAnswer}
+          onChange={(event) => setShouldShowAnswer(event.currentTarget.checked)}
         />
       </Stack>
     </ConfirmDialog>

@@ -31,8 +31,8 @@ export function ConfirmMoveDialog({
 }): ReactElement {
   const t = useT(deskMessages);
   const { runFromDialog } = useDesk();
-  const [pending, setPending] = useState(false);
-  useCloseWhenOutdated(pending, onClose);
+  const [isPending, setPending] = useState(false);
+  useCloseWhenOutdated(isPending, onClose);
   const lost = useConsequenceText(move);
   const { isQuestionOpen } = getUnfinishedPlay(useModeratorSlice("programme"));
   // The other texts already mention lost submissions.
@@ -51,7 +51,7 @@ export function ConfirmMoveDialog({
       title={t(`confirm_${move}_title`)}
       confirmLabel={t(`confirm_${move}`)}
       danger={move === "reset" || move === "finalize"}
-      pending={pending}
+      pending={isPending}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -15,9 +15,9 @@ export function DurationDialog({ onClose }: { readonly onClose: () => void }): R
   const timer = useModeratorSlice("timer");
   const { runFromDialog } = useDesk();
   const [typed, setTyped] = useState(String(Math.round(timer.duration_ms / 1000)));
-  const [wrong, setWrong] = useState(false);
-  const [pending, setPending] = useState(false);
-  useCloseWhenOutdated(pending, onClose);
+  const [isWrong, setWrong] = useState(false);
+  const [isPending, setPending] = useState(false);
+  useCloseWhenOutdated(isPending, onClose);
 
   async function set(seconds: number): Promise<void> {
     setPending(true);
@@ -41,7 +41,7 @@ export function DurationDialog({ onClose }: { readonly onClose: () => void }): R
                 key={seconds}
                 variant="light"
                 size="compact-md"
-                disabled={pending}
+                disabled={isPending}
                 onClick={() => void set(seconds)}
               >
                 {t("seconds", { n: seconds })}
@@ -53,7 +53,7 @@ export function DurationDialog({ onClose }: { readonly onClose: () => void }): R
             description={t("timer_seconds_hint")}
             inputMode="numeric"
             value={typed}
-            error={wrong ? t("timer_seconds_wrong") : null}
+            error={isWrong ? t("timer_seconds_wrong") : null}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               setWrong(false);
@@ -64,7 +64,7 @@ export function DurationDialog({ onClose }: { readonly onClose: () => void }): R
             <Button variant="default" onClick={onClose}>
               {t("cancel")}
             </Button>
-            <Button type="submit" loading={pending}>
+            <Button type="submit" loading={isPending}>
               {t("timer_set_confirm")}
             </Button>
           </Group>

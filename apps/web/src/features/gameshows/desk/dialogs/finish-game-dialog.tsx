@@ -45,8 +45,8 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
   const [end, setEnd] = useState<GameEnd>(winner_required ? "winner" : "no_winner");
   const [drawn, setDrawn] = useState<readonly string[]>(() => findTiedLeaders(choice));
   const [missing, setMissing] = useState<"team_required" | "draw_needs_teams" | null>(null);
-  const [pending, setPending] = useState(false);
-  useCloseWhenOutdated(pending, onClose);
+  const [isPending, setPending] = useState(false);
+  useCloseWhenOutdated(isPending, onClose);
   const isSettled = useIsSettled("open");
   const value = picked ?? choice.proposedTeamId;
   const teams = searching ? withKnownPoints(choice.standings, found.teams) : choice.standings;
@@ -128,12 +128,12 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
           </Button>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={pending}>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
             {t("not_yet")}
           </Button>
           <Button
             color="accent"
-            loading={pending}
+            loading={isPending}
             aria-disabled={!isSettled}
             leftSection={<IconTrophy size={18} aria-hidden />}
             onClick={() => void finish()}

@@ -18,9 +18,9 @@ export function SetWinnerDialog({
   const t = useT(deskMessages);
   const { runFromDialog } = useDesk();
   const [picked, setPicked] = useState<string | null>(null);
-  const [missing, setMissing] = useState(false);
-  const [pending, setPending] = useState(false);
-  useCloseWhenOutdated(pending, onClose);
+  const [isMissing, setMissing] = useState(false);
+  const [isPending, setPending] = useState(false);
+  useCloseWhenOutdated(isPending, onClose);
 
   async function confirm(): Promise<void> {
     if (picked === null) return setMissing(true);
@@ -33,12 +33,12 @@ export function SetWinnerDialog({
     <Modal opened onClose={onClose} title={t("set_winner_title")}>
       <Stack>
         <Text>{t("set_winner_text")}</Text>
-        <TeamPicker picked={picked} onPick={setPicked} isMissing={missing && picked === null} />
+        <TeamPicker picked={picked} onPick={setPicked} isMissing={isMissing && picked === null} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={pending}>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
             {t("cancel")}
           </Button>
-          <Button loading={pending} onClick={() => void confirm()}>
+          <Button loading={isPending} onClick={() => void confirm()}>
             {t("set_winner_confirm")}
           </Button>
         </Group>

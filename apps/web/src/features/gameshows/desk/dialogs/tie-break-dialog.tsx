@@ -29,7 +29,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
   const [question, setQuestion] = useState("");
   const [answer, setAnswer] = useState<number | null>(null);
   const [unit, setUnit] = useState("");
-  const [showsProblems, setShowsProblems] = useState(false);
+  const [shouldShowProblems, setShouldShowProblems] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const add = useAddTieBreak(details.id);
   useCloseWhenOutdated(add.isPending || isEnding, onClose);
@@ -38,7 +38,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setShowsProblems(true);
+    setShouldShowProblems(true);
     if (!isComplete || add.isPending || isEnding) return;
     const title = of === "game" ? t("tie_title_game", { title: game?.title ?? "" }) : t("tie_title_show");
     const points = prize - ROUND_POINTS;
@@ -77,7 +77,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
             maxLength={1_000}
             disabled={add.isSuccess}
             value={question}
-            error={showsProblems && question.trim() === "" ? t("tie_question_missing") : null}
+            error={shouldShowProblems && question.trim() === "" ? t("tie_question_missing") : null}
             onChange={(event) => setQuestion(event.currentTarget.value)}
           />
           <Group grow align="flex-start">
@@ -87,7 +87,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
               withAsterisk
               disabled={add.isSuccess}
               value={answer}
-              error={showsProblems && answer === null ? t("tie_answer_missing") : null}
+              error={shouldShowProblems && answer === null ? t("tie_answer_missing") : null}
               onChange={setAnswer}
             />
             <TextInput

@@ -23,8 +23,8 @@ const MOVE_COMMANDS: Readonly<Record<Move, ModeratorCommand>> = {
 export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonly onClose: () => void }): ReactElement {
   const t = useT(deskMessages);
   const { runFromDialog } = useDesk();
-  const [pending, setPending] = useState(false);
-  useCloseWhenOutdated(pending, onClose);
+  const [isPending, setPending] = useState(false);
+  useCloseWhenOutdated(isPending, onClose);
   const slices = useAllSlices();
   const { round, submissions } = slices;
   const n = countUnjudged({ round, submissions });
@@ -32,8 +32,8 @@ export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonl
   const suggested = findSuggestedCorrect(submissions?.items ?? []).filter((row) => canJudge(row, slices));
   useEffect(() => {
     // They were judged on another device in the meantime: nothing is left to confirm.
-    if (n === 0 && !pending) onClose();
-  }, [n, pending, onClose]);
+    if (n === 0 && !isPending) onClose();
+  }, [n, isPending, onClose]);
 
   async function confirm(): Promise<void> {
     setPending(true);
@@ -56,7 +56,7 @@ export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonl
       title={t("unjudged_title", { n })}
       confirmLabel={t(`unjudged_${move}`)}
       cancelLabel={t("judge_first")}
-      pending={pending}
+      pending={isPending}
       onConfirm={() => void confirm()}
       onClose={judgeFirst}
     >
@@ -66,7 +66,7 @@ export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonl
         {move === "reveal" && suggested.length > 0 && submissions?.items.length === submissions?.total && (
           <Button
             color="success"
-            disabled={pending}
+            disabled={isPending}
             leftSection={<IconChecks size={18} aria-hidden />}
             onClick={() => void acceptAndReveal()}
           >

@@ -57,7 +57,7 @@ export function StartRefusalAlert(): ReactElement | null {
 
 /** Whether the rounds that blocked the start no longer block it. */
 function useIsResolved(refused: boolean, blocked: number): boolean {
-  const [seen, setSeen] = useState(false);
-  useEffect(() => setSeen((was) => refused && (was || blocked > 0)), [refused, blocked]);
-  return refused && seen && blocked === 0;
+  const [hasBeenSeen, setHasBeenSeen] = useState(false);
+  useEffect(() => setHasBeenSeen((was) => refused && (was || blocked > 0)), [refused, blocked]);
+  return refused && hasBeenSeen && blocked === 0;
 }

@@ -136,8 +136,10 @@ function findHeldPressId(slices: ShortcutSlices): string | null {
 }
 
 function planDecision(slices: ShortcutSlices, outcome: "correct" | "wrong" | "ignore"): ShortcutPlan | null {
-  const held = findHeldPressId(slices);
-  return held === null ? null : { effect: `${outcome} ${held}`, act: ({ decide }) => decide({ outcome }) };
+  const heldPressId = findHeldPressId(slices);
+  return heldPressId === null
+    ? null
+    : { effect: `${outcome} ${heldPressId}`, act: ({ decide }) => decide({ outcome }) };
 }
 
 /** @param target what the effect concerns, if the type of the command does not say it. */

@@ -16,12 +16,12 @@ export function foldForSearch(text: string): string {
 
 /** Teams whose name, or a member's name, contains the search text. */
 export function searchTeams(teams: readonly ModeratorTeam[], typed: string): readonly ModeratorTeam[] {
-  const wanted = foldForSearch(typed);
-  if (wanted === "") return teams;
+  const foldedSearch = foldForSearch(typed);
+  if (foldedSearch === "") return teams;
   return teams.filter(
     (team) =>
-      foldForSearch(team.name).includes(wanted) ||
-      team.members.some((member) => foldForSearch(member.name ?? "").includes(wanted)),
+      foldForSearch(team.name).includes(foldedSearch) ||
+      team.members.some((member) => foldForSearch(member.name ?? "").includes(foldedSearch)),
   );
 }
 

@@ -158,10 +158,12 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
   const live = slices.distribution?.round_id === round.id ? slices.distribution : null;
   const displayed = slices.display_face?.round_id === round.id ? slices.display_face.face : null;
   const isCovered = round.phase === "question" && !isPeeking;
-  const asked = slices.solutions[round.id];
+  const roundSolution = slices.solutions[round.id];
   // The audience may see only a part of the question.
   const whole =
-    round.parts === undefined || asked === undefined ? round : { ...round, face_question: asked.face_question };
+    round.parts === undefined || roundSolution === undefined
+      ? round
+      : { ...round, face_question: roundSolution.face_question };
   return (
     <ScrollArea
       label={t("answer")}

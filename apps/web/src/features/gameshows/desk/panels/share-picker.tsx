@@ -35,7 +35,7 @@ export function SharePicker({
   const t = useT(deskMessages);
   const locale = useLocale();
   const [isMounted, setIsMounted] = useState(false);
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const [percent, setPercent] = useState<number | null>(60);
   const typedShare = parseShare(percent);
@@ -46,7 +46,7 @@ export function SharePicker({
   };
 
   function pick(share: number): void {
-    setOpened(false);
+    setIsOpen(false);
     onPick(share);
   }
   function submit(event: FormEvent): void {
@@ -66,7 +66,7 @@ export function SharePicker({
       aria-haspopup="dialog"
       onClick={() => {
         setIsMounted(true);
-        setOpened((was) => !was);
+        setIsOpen((was) => !was);
       }}
     >
       {t("share")}
@@ -75,8 +75,8 @@ export function SharePicker({
   if (!isMounted) return trigger;
   return (
     <Popover
-      opened={opened}
-      onChange={setOpened}
+      opened={isOpen}
+      onChange={setIsOpen}
       onClose={() => button.current?.focus()}
       withinPortal={!inDialog}
       position={inDialog ? "top" : "bottom"}

@@ -68,12 +68,12 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
   const slices = useAllSlices();
   const [shown, setShown] = useState(PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
-  const wanted = useRef<number | null>(null);
+  const focusTarget = useRef<number | null>(null);
   const isJudgedByModerator = !round.capabilities.auto_validation;
   // Automatic judgements would reveal the hidden solution; the moderator's own decisions would not.
   const isSolutionHidden = !isJudgedByModerator && round.phase === "question" && !isPeeking;
   const toKey = isJudgedByModerator ? getRoundViews(round.type).groupKey : undefined;
-  const asked = toListedRound(round);
+  const listedRound = toListedRound(round);
   const groups = groupSubmissions(rows, toKey, (row) => !canJudge(row, slices));
   const listed = groups.slice(0, shown);
   const judge = useCallback(
@@ -87,11 +87,11 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
   );
 
   useEffect(() => {
-    if (wanted.current !== null) focusRow(wanted.current);
+    if (focusTarget.current !== null) focusRow(focusTarget.current);
   });
   function focusRow(index: number): void {
     const row = list.current?.children[index];
-    wanted.current = row === undefined ? index : null;
+    focusTarget.current = row === undefined ? index : null;
     row?.querySelector<HTMLElement>(ENABLED_BUTTON_SELECTOR)?.focus();
   }
   function goTo(index: number): void {
@@ -140,7 +140,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
               <SubmissionItem
                 group={group}
                 row={group.lead}
-                round={asked}
+                round={listedRound}
                 config={isSolutionHidden ? null : desk.config}
                 delayMs={getDelayMs(group.lead, rows)}
                 isJudgedByModerator={isJudgedByModerator && canJudge(group.lead, slices)}
@@ -153,7 +153,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
             ) : (
               <SubmissionGroupItem
                 group={group}
-                round={asked}
+                round={listedRound}
                 config={desk.config}
                 delayMs={getDelayMs(group.rows[0] ?? group.lead, rows)}
                 busy={isGroupBusy(group)}

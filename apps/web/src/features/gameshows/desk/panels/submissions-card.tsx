@@ -86,15 +86,15 @@ function BatchButtons({ rows }: { readonly rows: readonly SubmissionRow[] }): Re
   const t = useT(deskMessages);
   const slices = useAllSlices();
   const judgeTogether = useJudgeTogether();
-  const [busy, setBusy] = useState(false);
+  const [isJudging, setIsJudging] = useState(false);
   const separate = rows.filter((row) => canJudge(row, slices));
   const suggested = findSuggestedCorrect(separate);
   const rest = findRest(separate);
 
   async function judge(of: readonly SubmissionRow[], outcome: "correct" | "wrong"): Promise<void> {
-    setBusy(true);
+    setIsJudging(true);
     await judgeTogether(of, { outcome });
-    setBusy(false);
+    setIsJudging(false);
   }
   return (
     <Group gap="xs" justify="flex-end">
@@ -106,7 +106,7 @@ function BatchButtons({ rows }: { readonly rows: readonly SubmissionRow[] }): Re
             size="compact-sm"
             variant="light"
             color={colour}
-            disabled={busy || slices.show.paused}
+            disabled={isJudging || slices.show.paused}
             leftSection={<BatchIcon size={16} aria-hidden />}
             onClick={() => void judge(of, outcome)}
           >

@@ -20,9 +20,9 @@ export function GameMenu({ game, index, onMove }: GameMenuProps): ReactElement {
   const t = useT(deskMessages);
   const slices = useAllSlices();
   const { openDialog } = useDesk();
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Menu position="bottom-end" opened={opened} onChange={setOpened}>
+    <Menu position="bottom-end" opened={isOpen} onChange={setIsOpen}>
       <Menu.Target>
         <ActionIcon variant="subtle" aria-label={t("game_menu", { title: game.title })}>
           <IconDots size={18} aria-hidden />
@@ -45,7 +45,7 @@ export function GameMenu({ game, index, onMove }: GameMenuProps): ReactElement {
         >
           {t("move_down")}
         </Menu.Item>
-        {slices.show.status === "ready" && opened && <EditItem gameId={game.game_id} />}
+        {slices.show.status === "ready" && isOpen && <EditItem gameId={game.game_id} />}
         <Menu.Item
           color="error"
           leftSection={<IconTrash size={18} aria-hidden />}

@@ -18,13 +18,13 @@ export function useRoundIssues(): readonly GameIssues[] {
   const { status } = useModeratorSlice("show");
   const { games } = useModeratorSlice("programme");
   // A running show plays the games that were frozen at its start.
-  const wanted = status === "ready" ? games : [];
-  const ids = [...new Set(wanted.map(({ game_id }) => game_id))];
+  const checkedGames = status === "ready" ? games : [];
+  const ids = [...new Set(checkedGames.map(({ game_id }) => game_id))];
   const known = useQueries({
     queries: ids.map(gameQuery),
     combine: (results) => new Map(results.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data]]))),
   });
-  return wanted.flatMap(({ id, game_id, title }) => {
+  return checkedGames.flatMap(({ id, game_id, title }) => {
     const game = known.get(game_id);
     // Issues of a game with hidden content are unknown.
     const issues = game === undefined || game.content_hidden !== undefined ? [] : findRoundIssues(game);

@@ -17,9 +17,9 @@ export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }):
   const { details } = useShowContext();
   const { mutate, isPending, error, reset } = useCreateTeam(details.id);
   const [fields, setFields] = useState<Fields>({ name: "", password: "", colour: "" });
-  const [checked, setChecked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const hasPassword = useModeratorSlice("show").team_access !== "code";
-  const problems = checked ? validateTeam(fields, hasPassword) : {};
+  const problems = isChecked ? validateTeam(fields, hasPassword) : {};
   const failure = useFailureText(error);
   const deactivated = toDeactivatedTeam(error);
 

@@ -28,7 +28,7 @@ function EditTeamForm({ team, onDone }: { readonly team: TeamRow; readonly onDon
   const failure = useFailureText(error);
   const [opened] = useState<Fields>({ name: team.name, password: "", colour: team.colour });
   const [fields, setFields] = useState(opened);
-  const [checked, setChecked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -43,7 +43,7 @@ function EditTeamForm({ team, onDone }: { readonly team: TeamRow; readonly onDon
       <Stack>
         <TeamFields
           fields={fields}
-          problems={checked ? validateTeam(fields, false) : {}}
+          problems={isChecked ? validateTeam(fields, false) : {}}
           hasPassword={false}
           emptyColour="unchanged"
           onChange={setFields}

@@ -24,8 +24,8 @@ function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly onDone:
   const { run } = useCommand();
   const [points, setPoints] = useState<number | null>(null);
   const [reason, setReason] = useState("");
-  const [checked, setChecked] = useState(false);
-  const [pending, setPending] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [isPending, setPending] = useState(false);
   const change = points === 0 ? null : points;
 
   async function submit(event: FormEvent): Promise<void> {
@@ -47,7 +47,7 @@ function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly onDone:
           onChange={setPoints}
           min={-MAX_POINTS}
           max={MAX_POINTS}
-          error={checked && change === null ? t("points_wrong") : null}
+          error={isChecked && change === null ? t("points_wrong") : null}
           withAsterisk
           data-autofocus
         />
@@ -57,7 +57,7 @@ function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly onDone:
           value={reason}
           maxLength={MAX_REASON_LENGTH}
           onChange={(event) => setReason(event.currentTarget.value)}
-          error={checked && reason.trim() === "" ? t("reason_required") : null}
+          error={isChecked && reason.trim() === "" ? t("reason_required") : null}
           withAsterisk
         />
         <Text size="sm" c="dimmed" aria-live="polite">
@@ -67,10 +67,10 @@ function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly onDone:
           })}
         </Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onDone} disabled={pending}>
+          <Button variant="default" onClick={onDone} disabled={isPending}>
             {t("cancel")}
           </Button>
-          <Button type="submit" loading={pending}>
+          <Button type="submit" loading={isPending}>
             {t("correct_points")}
           </Button>
         </Group>

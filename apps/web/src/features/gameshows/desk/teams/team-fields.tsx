@@ -16,7 +16,7 @@ interface TeamFieldsProps {
 /** Name, colour, and for a new team the password. */
 export function TeamFields({ fields, problems, hasPassword, emptyColour, onChange }: TeamFieldsProps): ReactElement {
   const t = useT(deskMessages);
-  const [picking, setPicking] = useState(false);
+  const [isPicking, setPicking] = useState(false);
   const text = (problem: TeamProblem | undefined): string | null => (problem === undefined ? null : t(problem));
   return (
     <>
@@ -49,7 +49,7 @@ export function TeamFields({ fields, problems, hasPassword, emptyColour, onChang
         onChange={(colour) => onChange({ ...fields, colour })}
         fixOnBlur={false}
         // Escape closes the picker first, not the surrounding form.
-        {...(picking ? { "data-mantine-stop-propagation": true } : {})}
+        {...(isPicking ? { "data-mantine-stop-propagation": true } : {})}
         eyeDropperButtonProps={{ "aria-label": t("eye_dropper") }}
         popoverProps={{ onOpen: () => setPicking(true), onClose: () => setPicking(false) }}
       />

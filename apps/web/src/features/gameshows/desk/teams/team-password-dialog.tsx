@@ -26,7 +26,7 @@ function TeamPasswordForm({ team, onDone }: { readonly team: TeamRow; readonly o
   const { mutate, isPending, error } = useSetTeamPassword(details.id);
   const failure = useFailureText(error);
   const [password, setPassword] = useState("");
-  const [logOut, setLogOut] = useState(true);
+  const [shouldLogOut, setShouldLogOut] = useState(true);
   const [problem, setProblem] = useState<PasswordProblem | undefined>();
 
   function submit(event: FormEvent): void {
@@ -35,7 +35,7 @@ function TeamPasswordForm({ team, onDone }: { readonly team: TeamRow; readonly o
     setProblem(found);
     if (found !== undefined) return;
     mutate(
-      { teamId: team.team_id, password, log_out: logOut },
+      { teamId: team.team_id, password, log_out: shouldLogOut },
       {
         onSuccess: () => {
           notify({ kind: "success", message: t("password_updated", { team: team.name }) });
@@ -62,8 +62,8 @@ function TeamPasswordForm({ team, onDone }: { readonly team: TeamRow; readonly o
         />
         <Checkbox
           label={t("log_phones_out")}
-          checked={logOut}
-          onChange={(event) => setLogOut(event.currentTarget.checked)}
+          checked={shouldLogOut}
+          onChange={(event) => setShouldLogOut(event.currentTarget.checked)}
         />
         <FormError message={failure} />
         <Group justify="flex-end">

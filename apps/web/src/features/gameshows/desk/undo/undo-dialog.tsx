@@ -17,8 +17,8 @@ export function UndoDialog({ decisionSeq, onClose }: UndoDialogProps): ReactElem
   const { decision, what, undo } = useUndo();
   // Captured when the dialog opens, so that the text stays when a newer decision becomes the latest.
   const [shown] = useState({ seen: decision?.seen ?? null, what });
-  const [pending, setPending] = useState(false);
-  const isOver = !pending && decision?.decision_seq !== decisionSeq;
+  const [isPending, setPending] = useState(false);
+  const isOver = !isPending && decision?.decision_seq !== decisionSeq;
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);
@@ -35,7 +35,7 @@ export function UndoDialog({ decisionSeq, onClose }: UndoDialogProps): ReactElem
       title={t("undo_title")}
       confirmLabel={t("undo_confirm")}
       cancelLabel={t("undo_cancel")}
-      pending={pending}
+      pending={isPending}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
