@@ -10,6 +10,8 @@ import "@showrunner/ui/audience.css";
 import "../components/audience/base.css";
 import "../play/play.css";
 import "../play/display/display.css";
+import "../play/display/display-lobby.css";
+import "../play/display/display-round.css";
 
 interface DisplayPreviewProps {
   readonly connection: LiveConnection;

@@ -21,6 +21,8 @@ import { InterstitialScene } from "./interstitial-scene.tsx";
 import "@showrunner/ui/audience/panels.css";
 import "@showrunner/ui/audience/standings.css";
 import "./display.css";
+import "./display-lobby.css";
+import "./display-round.css";
 import "./display-portrait.css";
 
 interface DisplayScreenProps {

@@ -13,6 +13,7 @@ import { qrMessages } from "./messages/en.ts";
 import { getQrSteps } from "./qr-steps.ts";
 import "@showrunner/ui/audience/panels.css";
 import "../display/display.css";
+import "./qr-screen.css";
 
 /** The join code for a screen at the door, or to print. */
 export default function QrScreen({ show }: { readonly show: PublicShow }): ReactElement {
