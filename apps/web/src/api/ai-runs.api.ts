@@ -19,8 +19,6 @@ const POLL_MS = 1_500;
 const ESTIMATE_STALE_MS = 10_000;
 /** Models may think for a while before the first token. */
 const FIRST_LINE_TIMEOUT_MS = 180_000;
-/** Long enough for a recording over a slow network. */
-const UPLOAD_TIMEOUT_MS = 300_000;
 
 /** Query key prefix of the estimates of a provider's runs. */
 export const estimatesKey = (providerId: string) => ["ai-runs", "estimate", providerId] as const;
@@ -142,7 +140,6 @@ export function useStartTranscription(providerId: string) {
         params: { id: providerId },
         form,
         headers: key.getHeaders([model, file.name, file.size, file.lastModified]),
-        timeoutMs: UPLOAD_TIMEOUT_MS,
       });
     },
     onSuccess: () => {

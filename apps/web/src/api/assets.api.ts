@@ -24,8 +24,6 @@ export type AssetFilter = Omit<NonNullable<CallOptions<"GET /images/">["query"]>
 const PAGE_SIZE = 200;
 /** Well below the lifetime of signed URLs. */
 const SIGNED_URL_STALE_MS = 10 * 60_000;
-/** The server ends a request after the same time. */
-const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
 /** How a file was generated; null for uploads. */
 export type FileGeneration = Pick<Image, "prompt" | "model" | "provider" | "cost" | "failure"> | null;
@@ -256,7 +254,7 @@ const toForm = (file: Blob, name: string): FormData => {
 /** Sends a file; repeats it while the server limits the rate. */
 async function sendFile(upload: Omit<Upload, "after">): Promise<{ readonly id: string }> {
   const { kind, file, signal, onProgress, onWait } = upload;
-  const options = { form: toForm(file, file.name), timeoutMs: UPLOAD_TIMEOUT_MS, signal, onProgress };
+  const options = { form: toForm(file, file.name), signal, onProgress };
   try {
     if (kind === "image") return await call("POST /images/upload", options);
     if (kind === "audio") return await call("POST /audio/upload", options);

@@ -6,8 +6,6 @@ import { invalidateFiles } from "./file-lists.ts";
 
 /** Well below the lifetime of signed URLs. */
 const SIGNED_URL_STALE_MS = 10 * 60_000;
-/** Uploads over slow networks need more than the default timeout. */
-const UPLOAD_TIMEOUT_MS = 240_000;
 
 const clipKey = (id: string) => ["audio", "clip", id] as const;
 
@@ -41,7 +39,7 @@ export function useUploadAudio() {
     mutationFn: (file: File): Promise<AudioClip> => {
       const form = new FormData();
       form.set("file", file);
-      return call("POST /audio/upload", { form, timeoutMs: UPLOAD_TIMEOUT_MS });
+      return call("POST /audio/upload", { form });
     },
     onSuccess: async (clip) => {
       queries.setQueryData(clipKey(clip.id), clip);

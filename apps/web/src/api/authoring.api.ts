@@ -20,8 +20,6 @@ const STATUS_CACHE_MS = 300_000;
 const ESTIMATE_STALE_MS = 10_000;
 /** Time until the server has started the run. */
 const START_TIMEOUT_MS = 30_000;
-/** Time for sending and reading a long document. */
-const DOCUMENT_TIMEOUT_MS = 180_000;
 type DraftBody = CallOptions<"POST /ai/rounds">["body"];
 
 /** Whether a model can write drafts; a failure counts as no. */
@@ -56,7 +54,7 @@ export function useReadDocument() {
     mutationFn: (file: File) => {
       const form = new FormData();
       form.append("file", file, file.name);
-      return call("POST /ai/documents", { form, timeoutMs: DOCUMENT_TIMEOUT_MS });
+      return call("POST /ai/documents", { form });
     },
   });
 }

@@ -34,9 +34,6 @@ export const useReleaseJobs = () => useBackupsChange(() => call("POST /admin/bac
 
 export const useDiscardJobs = () => useBackupsChange(() => call("POST /admin/backups/discard-jobs"));
 
-/** As long as the server accepts an upload, because files may be large. */
-const UPLOAD_TIMEOUT_MS = 900_000;
-
 interface BackupUpload {
   readonly file: File;
   readonly signal: AbortSignal;
@@ -49,7 +46,7 @@ export function useUploadBackup() {
     mutationFn: ({ file, signal, onProgress }: BackupUpload) => {
       const form = new FormData();
       form.append("file", file);
-      return call("POST /admin/backups/upload", { form, signal, onProgress, timeoutMs: UPLOAD_TIMEOUT_MS });
+      return call("POST /admin/backups/upload", { form, signal, onProgress });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: backupsQuery.queryKey }),
   });

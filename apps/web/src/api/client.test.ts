@@ -190,6 +190,26 @@ describe("a call", () => {
     stop.abort();
     await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
   });
+
+  it("waits 15 minutes for a form, and 10 seconds for everything else", async () => {
+    vi.useFakeTimers();
+    try {
+      const startedAt = Date.now();
+      vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
+        const { promise, reject } = Promise.withResolvers<Response>();
+        signal?.addEventListener("abort", () => reject(new Error("aborted")));
+        return promise;
+      });
+      const endings: Record<string, number> = {};
+      const note = (name: string) => () => (endings[name] = Date.now() - startedAt);
+      void failed(call("GET /auth/config")).then(note("request"));
+      void failed(call("POST /images/upload", { form: new FormData() })).then(note("form"));
+      await vi.advanceTimersByTimeAsync(20 * 60_000);
+      expect(endings).toEqual({ request: 10_000, form: 900_000 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 describe("a 401", () => {

@@ -6,6 +6,8 @@ import { apiMessages } from "./messages/en.ts";
 export const API_BASE = "/api/v1";
 /** See docs/conformance.md, section 9. */
 const REQUEST_TIMEOUT_MS = 10_000;
+/** For files over slow networks; the server ends a request after the same time. */
+const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
 /** A client-side message about a call, in the page's language. */
 export function getApiMessage(key: keyof (typeof apiMessages)["en"]): string {
@@ -20,6 +22,7 @@ export interface HttpRequest {
   /** Sent as JSON, or unchanged when it is a form. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
+  /** Default: 10 s, for forms 15 min. */
   readonly timeoutMs?: number | undefined;
   /** Lets the request continue when the page is left. */
   readonly keepalive?: boolean | undefined;
@@ -56,10 +59,10 @@ export async function request({
   onProgress,
 }: HttpRequest): Promise<unknown> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), timeoutMs ?? REQUEST_TIMEOUT_MS);
+  const isForm = body instanceof FormData;
+  const timer = setTimeout(() => timeout.abort(), timeoutMs ?? (isForm ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS));
   headers.set("accept", asFile || asLines ? "*/*" : "application/json");
   headers.set("accept-language", getLocale());
-  const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set("content-type", "application/json");
   try {
     const ended = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;

@@ -30,9 +30,6 @@ export function useImageUrls(assetIds: readonly string[]): ReadonlyMap<string, s
   });
 }
 
-/** Uploads of large images over slow networks need more than the default timeout. */
-const UPLOAD_TIMEOUT_MS = 120_000;
-
 export function useUploadImage() {
   const queries = useQueryClient();
   return useMutation({
@@ -40,7 +37,7 @@ export function useUploadImage() {
     mutationFn: (file: File): Promise<Image> => {
       const form = new FormData();
       form.set("file", file);
-      return call("POST /images/upload", { form, timeoutMs: UPLOAD_TIMEOUT_MS });
+      return call("POST /images/upload", { form });
     },
     onSuccess: async ({ id, urls }) => {
       queries.setQueryData(assetUrlQuery(id).queryKey, { assetId: id, url: urls.display });
