@@ -5,6 +5,7 @@ export default {
   // Page, header and notices
   load_failed: "Fehler beim Laden der Game Show",
   offline: "Keine Verbindung zum Server. Neuer Versuch …",
+  busy: "Der Server ist ausgelastet oder startet neu. Neuer Versuch …",
   too_many:
     "Zu viele Regiepulte sind offen, Ihre oder die dieser Show. Schließen Sie eines, dann verbindet sich dieses innerhalb einer Minute.",
   not_saving: "Der Server kann gerade nicht speichern. Nichts geht verloren; es geht weiter, sobald er wieder kann.",

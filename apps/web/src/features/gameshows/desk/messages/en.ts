@@ -4,6 +4,7 @@ export const en = {
   // Page, header and notices
   load_failed: "Failed to load game show",
   offline: "No connection to the server. Trying again…",
+  busy: "The server is busy or restarting. Trying again…",
   too_many: "Too many desks are open, yours or those of this show. Close one, and this one connects within a minute.",
   not_saving: "The server cannot save right now. Nothing is lost; the show goes on as soon as it can.",
   servers_late:
