@@ -6,6 +6,7 @@ import type { Config } from "../config.ts";
 import { migrations } from "../platform/db/migrations/index.ts";
 import { estimateUpgrade } from "../platform/db/inspect/upgrade-progress.ts";
 import { openDatabase } from "../platform/db/index.ts";
+import { closeAfterUpgradeOffer } from "../platform/http/client-errors.ts";
 import { negotiateLocale } from "../platform/http/negotiate-locale.ts";
 import { setSafeTimeout } from "../platform/safe-timers.ts";
 import { runBackup } from "./backup-commands.ts";
@@ -146,6 +147,7 @@ export async function serveMaintenance(config: Config, pending: readonly string[
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
+  server.prependListener("request", closeAfterUpgradeOffer);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.port, config.host, resolve);

@@ -66,3 +66,15 @@ test("ignores an upgrade to an unsupported protocol", async () => {
   expect(data.toString("utf8")).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\{"pong":true\}$/);
   socket.destroy();
 });
+
+test.each(["/api/v1/ping", "/api/v1/nothing", "/api/v1/%zz"])(
+  "closes the connection after an offer to upgrade, because the parser loses what follows its body: %s",
+  async (path) => {
+    const socket = connect(port, "127.0.0.1");
+    const offer = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: TLS/1.0\r\nContent-Length: 2\r\n\r\n{}`;
+    socket.write(`${offer}GET /api/v1/ping HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const [data] = (await once(socket, "data")) as [Buffer];
+    expect(data.toString("utf8")).toMatch(/^HTTP\/1\.1 4\d\d [^]*\r\nconnection: close\r\n/i);
+    await once(socket, "close");
+  },
+);

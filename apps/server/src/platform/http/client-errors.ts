@@ -54,3 +54,11 @@ export function onUnsupportedExpectation(_request: IncomingMessage, response: Se
   const { head, body } = buildErrorResponse(417);
   response.writeHead(417, head).end(body);
 }
+
+/**
+ * Closes the connection after a request that offers another protocol than WebSocket. Node's parser drops what arrives
+ * together with the end of its body: the next request, which a proxy may send for another client, would get no response.
+ */
+export function closeAfterUpgradeOffer({ headers }: IncomingMessage, response: ServerResponse): void {
+  if (headers.upgrade !== undefined) response.setHeader("connection", "close");
+}

@@ -9,7 +9,7 @@ import { installBodyGuard } from "./body-guard.ts";
 import { getSecurityHeaders } from "./response-headers.ts";
 import type { Failure } from "./failure.ts";
 import type { RateLimitRule, RateLimiters } from "../limits/index.ts";
-import { onClientError, onUnsupportedExpectation } from "./client-errors.ts";
+import { closeAfterUpgradeOffer, onClientError, onUnsupportedExpectation } from "./client-errors.ts";
 import { installRequestLog, type RequestLogOptions } from "./request-log.ts";
 import { negotiateLocale } from "./negotiate-locale.ts";
 import type { RequestGuard } from "./request-guard.ts";
@@ -97,6 +97,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
   app.server.on("checkExpectation", onUnsupportedExpectation);
+  app.server.prependListener("request", closeAfterUpgradeOffer);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandling(app, options.classifyError);
