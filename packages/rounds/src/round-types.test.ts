@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { roundTypeIds } from "./round-registry.ts";
+import { ROUND_TYPES } from "./round-types.ts";
 import { FIXTURES } from "./testing/type-fixtures.ts";
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
@@ -20,6 +21,25 @@ test("only round-types.ts names a round type outside the type's folder, once", (
 test("every round type has fixtures", () => {
   expect([...FIXTURES.keys()].toSorted()).toEqual(roundTypeIds.toSorted());
 });
+
+/** Texts of a config with their paths, in which `*` stands for every entry of a list. */
+function* findTexts(value: unknown, path: readonly string[] = []): Generator<readonly [path: string, text: string]> {
+  if (typeof value === "string") yield [path.join("."), value];
+  else if (Array.isArray(value)) for (const entry of value) yield* findTexts(entry, [...path, "*"]);
+  else if (value !== null && typeof value === "object")
+    for (const [key, entry] of Object.entries(value)) yield* findTexts(entry, [...path, key]);
+}
+
+test.each(ROUND_TYPES.map((type) => [type.definition.type, type] as const))(
+  "the texts of %s can be checked and translated",
+  (type, { definition, configTexts }) => {
+    // A text of a new config is a choice, such as `nearest`.
+    const choices = new Set([...findTexts(definition.createDefaultConfig())].flatMap(([path, text]) => text && path));
+    const texts = [...findTexts(FIXTURES.get(type)?.sampleConfig)].filter(([, text]) => !text.startsWith("/"));
+    const paths = texts.map(([path]) => path).filter((path) => !choices.has(path));
+    expect([...new Set(paths)].toSorted()).toEqual([...configTexts].toSorted());
+  },
+);
 
 test("every round type has a page in the docs, named like its files, and the overview links to it", () => {
   const pages = path.join(import.meta.dirname, "../../../docs/round-types");

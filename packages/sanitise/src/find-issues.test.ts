@@ -161,18 +161,18 @@ test("a repeated question names the first round, but the same question about oth
   expect(find(buildGame([repeated, { ...repeated, answers: ["Grace Hopper"] }]), "duplicate_question")).toEqual([]);
 });
 
+/** A config with this text at a path such as `options.*.text`, beside what it already contains. */
+function placeText(config: unknown, [key, ...rest]: readonly string[], text: string): unknown {
+  if (key === undefined) return text;
+  if (key === "*") return [placeText((config as readonly unknown[] | undefined)?.[0], rest, text)];
+  const fields = config as Readonly<Record<string, unknown>> | undefined;
+  return { ...fields, [key]: placeText(fields?.[key], rest, text) };
+}
+
 test("the config texts of every round type are checked", () => {
-  const flawed: Readonly<Record<string, unknown>> = {
-    question_text: "a  b",
-    prompt: "a  b",
-    unit: "a  b",
-    options: [{ text: "a  b" }, "a  b"],
-    items: ["a  b"],
-    pairs: [{ left: "a  b", right: "a  b" }],
-    distractors: ["a  b"],
-  };
   for (const { definition, configTexts } of ROUND_TYPES) {
-    const issues = find(buildGame([{ type: definition.type, config: flawed as never }]), "spaces");
+    const config = configTexts.reduce<unknown>((filled, path) => placeText(filled, path.split("."), "a  b"), {});
+    const issues = find(buildGame([{ type: definition.type, config: config as never }]), "spaces");
     const found = new Set(issues.map(({ place }) => place.path.replaceAll(/\.\d+/g, ".*")));
     expect([...found].toSorted()).toEqual(configTexts.map((path) => `config.${path}`).toSorted());
   }
