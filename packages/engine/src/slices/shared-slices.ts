@@ -162,7 +162,7 @@ export interface RoundSlice {
     readonly solution: Json;
     /** The submissions as counts: at most 12 entries, the rest in `others`; absent if nothing was counted. */
     readonly distribution?: Distribution;
-    /** Teams that got points, best first, at most 50; at most 3 for teams. */
+    /** Teams whose points the round changed, best first, at most 50; at most 3 for teams. */
     readonly awards: readonly (TeamBadge & { readonly points: number; readonly outcome: AnswerOutcome })[];
     readonly awards_total: number;
     readonly winner: TeamBadge | null;
