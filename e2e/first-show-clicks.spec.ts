@@ -67,7 +67,11 @@ const TYPES: Readonly<Record<string, PlayedType>> = {
   classic: { config: {}, buzzer: true, answer: () => null },
 };
 
-const played = roundTypeIds.filter((type) => Object.hasOwn(TYPES, type)).toSorted((a) => (a === "classic" ? 1 : -1));
+/** Types that have journeys of their own. */
+const TYPES_WITH_FILES = ["picture", "music", "video"];
+const played = roundTypeIds
+  .filter((type) => !TYPES_WITH_FILES.includes(type))
+  .toSorted((a) => (a === "classic" ? 1 : -1));
 
 function answerRound({ type, face_question: face }: RoundSlice, index: number): Json | null {
   return TYPES[type]?.answer((face ?? {}) as Readonly<Record<string, { readonly id: string }[]>>, index) ?? null;

@@ -16,7 +16,7 @@ export interface Secrets {
 
 /** What tests over all types need from each type; exported as `fixtures` from the type's `testing/fixtures.ts`. */
 export interface TypeFixtures {
-  /** A round with a config for which the sample inputs are judged; one accepted answer is "Fox". */
+  /** A config for which the sample inputs are judged. If answers are typed, the round with it accepts "Fox". */
   readonly sampleConfig: Json;
   /** Valid and invalid configs, which together have every problem that the validator reports. */
   readonly configs?: fc.Arbitrary<unknown>;
