@@ -19,7 +19,7 @@ interface ListRules {
 export const toShownKey = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
 
 /** Problems of a list of texts that must differ. Blank texts do not count. */
-export function listProblems(list: unknown, rules: ListRules): readonly ConfigProblem[] {
+export function findListProblems(list: unknown, rules: ListRules): readonly ConfigProblem[] {
   const { path, name, min, max, toKey } = rules;
   const texts: readonly unknown[] = Array.isArray(list) ? list : [];
   const problems: ConfigProblem[] = [];
@@ -28,7 +28,7 @@ export function listProblems(list: unknown, rules: ListRules): readonly ConfigPr
   for (const [index, text] of texts.entries()) {
     if (typeof text === "string" && text.trim() === "") continue;
     count += 1;
-    const code = textProblem(text, rules, seen);
+    const code = findTextProblem(text, rules, seen);
     if (code !== null) problems.push({ path: `${path}.${index}`, ...code });
     if (typeof text === "string") seen.add(toKey(text));
   }
@@ -37,7 +37,7 @@ export function listProblems(list: unknown, rules: ListRules): readonly ConfigPr
   return problems;
 }
 
-function textProblem(
+function findTextProblem(
   text: unknown,
   { name, maxLength, toKey }: ListRules,
   seen: ReadonlySet<string>,

@@ -29,7 +29,7 @@ describe("registries", () => {
   test.each(roundTypeIds)("%s has every view, a name and a hint in each language", async (type) => {
     const views = getRoundViews(type);
     expect(views, "host/index.ts is missing").not.toBe(getRoundViews("unknown"));
-    for (const view of ["team", "display", "moderator", "answer", "editor"] as const)
+    for (const view of ["team", "display", "moderator", "submission", "editor"] as const)
       expect(await views.preload(view)).toMatchObject({ default: expect.any(Function) });
     const names = locales.map((locale) => `${views.label(locale)}: ${views.hint(locale)}`);
     expect(new Set(names).size).toBe(locales.length);
@@ -50,7 +50,7 @@ describe("a type that is not registered", () => {
     expect(getDisplayView("charades")).toBe(views.display);
     expect(views.label("en")).toBe("Unknown type");
     expect(warn.mock.calls).toEqual([[expect.stringContaining('"charades" is unknown')]]);
-    for (const view of ["team", "display", "moderator", "answer", "editor"] as const)
+    for (const view of ["team", "display", "moderator", "submission", "editor"] as const)
       expect(await views.preload(view)).toMatchObject({ default: expect.any(Function) });
   });
 

@@ -22,7 +22,7 @@ export { MediaFieldsContext, type MediaFieldProps, type MediaFields } from "./vi
 /** Lazy imports of the host views. */
 interface HostLoaders {
   readonly moderator: () => Promise<LoadedModule<ModeratorViewProps>>;
-  readonly answer: () => Promise<LoadedModule<SubmissionViewProps>>;
+  readonly submission: () => Promise<LoadedModule<SubmissionViewProps>>;
   readonly editor: () => Promise<LoadedModule<EditorProps>>;
 }
 
@@ -36,7 +36,7 @@ export interface RoundViews extends TypePresentation, Pick<HostPart, "groupKey" 
   readonly display: ComponentType<DisplayViewProps>;
   readonly moderator: ComponentType<ModeratorViewProps>;
   /** One submission in the moderator's list. */
-  readonly answer: ComponentType<SubmissionViewProps>;
+  readonly submission: ComponentType<SubmissionViewProps>;
   readonly editor: ComponentType<EditorProps>;
   /** Cleans the config before it is saved, for example of empty lines. */
   readonly tidyConfig: (config: Json) => Json;
@@ -54,7 +54,7 @@ function createRoundViews(
     team,
     display,
     moderator: lazyWithRetry(load.moderator),
-    answer: lazyWithRetry(load.answer),
+    submission: lazyWithRetry(load.submission),
     editor: lazyWithRetry(load.editor),
   };
   const { groupKey, roundDefaults } = host;
@@ -81,7 +81,7 @@ function hostLoaders(type: string): HostLoaders {
   const moderator = loaderIn(moderatorViews, type, "moderator");
   return {
     moderator,
-    answer: () => moderator().then(({ SubmissionView }) => ({ default: SubmissionView })),
+    submission: () => moderator().then(({ SubmissionView }) => ({ default: SubmissionView })),
     editor: loaderIn(editorViews, type, "editor"),
   };
 }
@@ -109,7 +109,7 @@ const loadHostNotice = () =>
 /** Fallback for unknown round types: shows a notice; the round can be skipped. */
 const unknownTypeViews: RoundViews = createRoundViews(
   { icon: "M4 4h16v16H4ZM9 9l6 6M15 9l-6 6", messages: unknownMessages },
-  { moderator: loadHostNotice, answer: loadHostNotice, editor: loadHostNotice },
+  { moderator: loadHostNotice, submission: loadHostNotice, editor: loadHostNotice },
   unknownTeamView,
   unknownDisplayView,
 );

@@ -8,6 +8,6 @@ export function isWholeNumber(value: unknown, { min, max }: NumberLimits): value
 }
 
 /** Problems of a number in a config; empty if it is valid or undefined, which stands for the default. */
-export function findNumberProblems(path: string, value: unknown, limits: NumberLimits): readonly ConfigProblem[] {
+export function findWholeNumberProblems(path: string, value: unknown, limits: NumberLimits): readonly ConfigProblem[] {
   return value === undefined || isWholeNumber(value, limits) ? [] : [{ path, code: "out_of_range", params: limits }];
 }

@@ -1,6 +1,6 @@
 import type { ConfigProblem } from "@showrunner/engine";
 import { isRecord } from "../read-json.ts";
-import { listProblems, toShownKey } from "../text-list.ts";
+import { findListProblems, toShownKey } from "../text-list.ts";
 import { MAX_MATCHING_TEXT, MAX_DISTRACTORS, PAIR_LIMITS } from "./matching.limits.ts";
 import { toAnswerKey } from "./shown-answers.ts";
 
@@ -64,5 +64,5 @@ function distractorsProblems(distractors: unknown, pairs: readonly unknown[]): r
       ? [{ path: `${path}.${index}`, code: "distractor_is_right" }]
       : [],
   );
-  return [...listProblems(distractors, rules), ...right];
+  return [...findListProblems(distractors, rules), ...right];
 }

@@ -5,7 +5,7 @@ import { findMediaId } from "../media-references.ts";
 import { isRecord } from "../read-json.ts";
 import type { AnyRoundType } from "../round-type.ts";
 import { defineTypedAnswerType, typedAnswers, type TypedAnswer } from "../typed-answers.ts";
-import { findNumberProblems, isWholeNumber } from "../whole-numbers.ts";
+import { findWholeNumberProblems, isWholeNumber } from "../whole-numbers.ts";
 
 export type MusicConfig = {
   /** Reference `/audio/ID`, like those of images; empty until the host has chosen a clip. */
@@ -47,8 +47,8 @@ function validateConfig(raw: unknown): readonly ConfigProblem[] {
   const { audio, start_s, length_s } = raw;
   return [
     ...(findAudioId(audio) === null ? [{ path: "audio", code: "audio_required" }] : []),
-    ...findNumberProblems("start_s", start_s, START_LIMITS),
-    ...findNumberProblems("length_s", length_s, LENGTH_LIMITS),
+    ...findWholeNumberProblems("start_s", start_s, START_LIMITS),
+    ...findWholeNumberProblems("length_s", length_s, LENGTH_LIMITS),
   ];
 }
 

@@ -11,7 +11,7 @@ import type {
 import { isRecord } from "../read-json.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import type { SampleInputs } from "../sample-inputs.ts";
-import { listProblems, toShownKey } from "../text-list.ts";
+import { findListProblems, toShownKey } from "../text-list.ts";
 import { countPairs, countPairsInOrder } from "./pairs-in-order.ts";
 import { countVariants, listItemIds, getRightOrder, drawShownOrder, type OrderedItem } from "./shown-order.ts";
 
@@ -47,7 +47,7 @@ function parseConfig(raw: unknown): OrderingConfig | null {
 
 function validateConfig(raw: unknown): readonly ConfigProblem[] {
   if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
-  return listProblems(raw["items"], {
+  return findListProblems(raw["items"], {
     path: "items",
     name: "item",
     ...ITEM_LIMITS,

@@ -3,7 +3,7 @@ import { findMediaId } from "../media-references.ts";
 import { isRecord } from "../read-json.ts";
 import type { AnyRoundType } from "../round-type.ts";
 import { defineTypedAnswerType, typedAnswers, type TypedAnswer } from "../typed-answers.ts";
-import { findNumberProblems, isWholeNumber } from "../whole-numbers.ts";
+import { findWholeNumberProblems, isWholeNumber } from "../whole-numbers.ts";
 
 /** How a picture is obscured: as a mosaic, blurred, or behind tiles that disappear one after another. */
 export const PICTURE_EFFECTS = ["pixels", "blur", "tiles"] as const;
@@ -58,9 +58,9 @@ function validateConfig(raw: unknown): readonly ConfigProblem[] {
   return [
     ...(findImageId(image) === null ? [{ path: "image", code: "image_required" }] : []),
     ...(effect === undefined || isEffect(effect) ? [] : [{ path: "effect", code: "effect_unknown" }]),
-    ...findNumberProblems("steps", steps, STEP_LIMITS),
-    ...findNumberProblems("interval_s", interval_s ?? undefined, INTERVAL_LIMITS),
-    ...findNumberProblems("min_percent", min_percent, PERCENT_LIMITS),
+    ...findWholeNumberProblems("steps", steps, STEP_LIMITS),
+    ...findWholeNumberProblems("interval_s", interval_s ?? undefined, INTERVAL_LIMITS),
+    ...findWholeNumberProblems("min_percent", min_percent, PERCENT_LIMITS),
   ];
 }
 

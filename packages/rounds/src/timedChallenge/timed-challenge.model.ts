@@ -1,7 +1,7 @@
 import type { ConfigProblem, Instant, Json } from "@showrunner/engine";
 import { fold } from "../fuzzy/index.ts";
 import { isRecord, parseLine } from "../read-json.ts";
-import { findNumberProblems, isWholeNumber } from "../whole-numbers.ts";
+import { findWholeNumberProblems, isWholeNumber } from "../whole-numbers.ts";
 import { CONFIG_LIMITS, MAX_ITEMS } from "./timed-challenge.limits.ts";
 
 export type ChallengeConfig = {
@@ -54,8 +54,8 @@ export function validateConfig(raw: unknown): readonly ConfigProblem[] {
     problems.push({ path: "prompt", code: "too_long", params: { max: CONFIG_LIMITS.prompt } });
   return [
     ...problems,
-    ...findNumberProblems("minimum_count", minimum_count, COUNT_LIMITS),
-    ...findNumberProblems("bonus_points", bonus_points, BONUS_LIMITS),
+    ...findWholeNumberProblems("minimum_count", minimum_count, COUNT_LIMITS),
+    ...findWholeNumberProblems("bonus_points", bonus_points, BONUS_LIMITS),
     ...itemsProblems(items, isWholeNumber(minimum_count, COUNT_LIMITS) ? minimum_count : 1),
   ];
 }

@@ -11,7 +11,7 @@ import { findMediaId } from "../media-references.ts";
 import { isRecord, readField } from "../read-json.ts";
 import type { AnyRoundType } from "../round-type.ts";
 import { defineTypedAnswerType, typedAnswers, type TypedAnswer } from "../typed-answers.ts";
-import { findNumberProblems, isWholeNumber } from "../whole-numbers.ts";
+import { findWholeNumberProblems, isWholeNumber } from "../whole-numbers.ts";
 
 export type VideoConfig = {
   /** Reference `/videos/ID`, like those of images; empty until the host has chosen a video. */
@@ -62,8 +62,8 @@ function validateConfig(raw: unknown): readonly ConfigProblem[] {
   const { video, start_s, length_s } = raw;
   return [
     ...(findVideoId(video) === null ? [{ path: "video", code: "video_required" }] : []),
-    ...findNumberProblems("start_s", start_s, START_LIMITS),
-    ...findNumberProblems("length_s", length_s ?? undefined, LENGTH_LIMITS),
+    ...findWholeNumberProblems("start_s", start_s, START_LIMITS),
+    ...findWholeNumberProblems("length_s", length_s ?? undefined, LENGTH_LIMITS),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { RoundSlice } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { VisuallyHidden } from "@showrunner/ui/audience";
 import { displayMessages } from "./messages/en.ts";
-import "./distribution-bars.css";
+import "./answer-bars.css";
 
 type Distribution = NonNullable<NonNullable<RoundSlice["reveal"]>["distribution"]>;
 
@@ -11,7 +11,7 @@ type Distribution = NonNullable<NonNullable<RoundSlice["reveal"]>["distribution"
 const MAX_BARS = 7;
 
 /** The submissions as bars that grow at the reveal; right answers are marked by symbol and colour. */
-export function DistributionBars({ distribution }: { readonly distribution: Distribution }): ReactElement {
+export function AnswerBars({ distribution }: { readonly distribution: Distribution }): ReactElement {
   const t = useT(displayMessages);
   const locale = useLocale();
   const shown = distribution.entries.slice(0, MAX_BARS);

@@ -6,7 +6,7 @@ import { useShowClock, useSlice, type LiveConnection } from "../../live/index.ts
 import { playMessages } from "../messages/en.ts";
 import { AnimatedLeaderboard } from "./display-standings.tsx";
 import { DisplayView } from "./display-view.tsx";
-import { DistributionBars } from "./distribution-bars.tsx";
+import { AnswerBars } from "./answer-bars.tsx";
 import { Fit } from "./fit.tsx";
 import { displayMessages } from "./messages/en.ts";
 import { TimeBar } from "./time-bar.tsx";
@@ -94,7 +94,7 @@ export function DisplayRound({ connection, round, before, playsSound }: DisplayR
             {answers === null ? (
               leaderboard !== undefined && <AnimatedLeaderboard now={leaderboard} before={before} limit={MAX_ROWS} />
             ) : (
-              <DistributionBars distribution={answers} />
+              <AnswerBars distribution={answers} />
             )}
           </Fit>
         </aside>

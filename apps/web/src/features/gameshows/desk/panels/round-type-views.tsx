@@ -37,7 +37,7 @@ export function Solution({ id, type, ...view }: SolutionProps): ReactElement {
 
 /** One team's submission, rendered by the round's type. */
 export function SubmissionText({ round, ...answer }: SubmissionViewProps): ReactElement {
-  const { answer: View } = getRoundViews(round.type);
+  const { submission: View } = getRoundViews(round.type);
   return (
     <LazyBoundary resetKey={round.id} fallback={<Skeleton height={20} width="8rem" />}>
       <View round={round} {...answer} />
