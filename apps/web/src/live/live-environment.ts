@@ -53,6 +53,8 @@ export interface Timings {
   readonly backoff: readonly [first: number, longest: number];
   /** A connection that lasted this long resets the backoff. */
   readonly stableAfter: number;
+  /** How long after an announced restart failing attempts count as part of it. */
+  readonly restartTime: number;
 }
 
 export const DEFAULT_TIMINGS: Timings = {
@@ -67,6 +69,7 @@ export const DEFAULT_TIMINGS: Timings = {
   sleepCheckInterval: 2_000,
   backoff: [250, 8_000],
   stableAfter: 1_500,
+  restartTime: 30_000,
 };
 
 /** The environment of a real page. */

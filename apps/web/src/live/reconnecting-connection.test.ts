@@ -281,6 +281,21 @@ describe("a close by the server", () => {
     await untilLive(connection);
   });
 
+  it("for a restart keeps its reason while the server is away, but not for long", async () => {
+    const connection = connect({}, { restartTime: 500 });
+    await untilLive(connection);
+    const codes: unknown[] = [];
+    connection.subscribe(() => {
+      const { kind, code } = connection.getState().connection;
+      if (kind === "waiting") codes.push(code);
+    });
+    server.send({ type: "bye", code: "restart", reconnect: true, retry_after_ms: 100 });
+    await vi.waitFor(() => expect(codes).toEqual(["restart"]));
+    await server.close();
+    await vi.waitFor(() => expect(codes.at(-1)).toBeUndefined(), { timeout: 5_000 });
+    expect(codes.slice(0, 2)).toEqual(["restart", "restart"]);
+  });
+
   it("at a limit keeps its reason until the server admits the client", async () => {
     server.script.welcome = false;
     const connection = connect();

@@ -248,9 +248,16 @@ export class ReconnectingConnection implements LiveConnection {
     // Respect the requested delay, with jitter to avoid a thundering herd.
     this.#scheduleRetry(
       end.kind === "busy" ? Math.max(jittered, end.retry_after_ms * (1 + this.#environment.random() / 4)) : jittered,
-      end.code,
+      end.code ?? (this.#isRestarting() ? "restart" : undefined),
     );
     if (!welcomed && end.kind === "lost") void this.#checkHttp(link.transport);
+  }
+
+  /** Whether the server has announced its restart, so that it is not reachable for a while. */
+  #isRestarting(): boolean {
+    const { connection } = this.getState();
+    const offlineMs = this.#environment.monotonicNow() - this.#offlineSince(connection);
+    return connection.code === "restart" && offlineMs < this.#environment.timings.restartTime;
   }
 
   /** Checks whether plain HTTP works where the attempt just failed. */
