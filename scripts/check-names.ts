@@ -94,8 +94,11 @@ function isLiteral(node: AstNode | undefined): boolean {
       return isEveryLiteral(nodesAt(node, "properties"));
     case "Property":
       return isLiteral(nodeAt(node, "value"));
-    case "NewExpression":
-      return isEveryLiteral(nodesAt(node, "arguments"));
+    case "NewExpression": {
+      const callee = nodeAt(node, "callee");
+      const isCollection = callee?.type === "Identifier" && ["Set", "Map"].includes(nameOf(callee));
+      return isCollection && isEveryLiteral(nodesAt(node, "arguments"));
+    }
     case "TSAsExpression":
     case "TSSatisfiesExpression":
     case "ParenthesizedExpression":

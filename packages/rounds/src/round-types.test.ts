@@ -34,7 +34,8 @@ test.each(ROUND_TYPES.map((type) => [type.definition.type, type] as const))(
   "the texts of %s can be checked and translated",
   (type, { definition, configTexts }) => {
     // A text of a new config is a choice, such as `nearest`.
-    const choices = new Set([...findTexts(definition.createDefaultConfig())].flatMap(([path, text]) => text && path));
+    const initialTexts = [...findTexts(definition.createDefaultConfig())].filter(([, text]) => text !== "");
+    const choices = new Set(initialTexts.map(([path]) => path));
     const texts = [...findTexts(FIXTURES.get(type)?.sampleConfig)].filter(([, text]) => !text.startsWith("/"));
     const paths = texts.map(([path]) => path).filter((path) => !choices.has(path));
     expect([...new Set(paths)].toSorted()).toEqual([...configTexts].toSorted());

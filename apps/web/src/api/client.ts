@@ -19,7 +19,7 @@ export type CallOptions<K extends RouteKey> = CallPart<"params", RouteCall<K>["p
     readonly headers?: Readonly<Record<string, string>>;
     /** Multipart body, for upload routes. */
     readonly form?: FormData;
-    /** Default: 10,000; for forms, 15 min. */
+    /** Milliseconds; default 10 s, for forms 15 min. */
     readonly timeoutMs?: number;
     /** Lets the request continue when the page is left. */
     readonly keepalive?: boolean;

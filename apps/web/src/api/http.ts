@@ -22,7 +22,7 @@ export interface HttpRequest {
   /** Sent as JSON, or unchanged when it is a form. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
-  /** Default: 10 s, for forms 15 min. */
+  /** Milliseconds; default 10 s, for forms 15 min. */
   readonly timeoutMs?: number | undefined;
   /** Lets the request continue when the page is left. */
   readonly keepalive?: boolean | undefined;

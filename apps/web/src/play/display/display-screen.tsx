@@ -6,6 +6,7 @@ import { createLiveConnection, getDeviceId, useLiveValue, useSlice, type LiveCon
 import { BrandStyle } from "../../components/audience/branding/branding.tsx";
 import EndedPage from "../pages/ended-page.tsx";
 import MissingPage from "../pages/missing-page.tsx";
+import { getOfflineReason } from "../../live/offline-reason.ts";
 import { useIsOffline } from "../../live/use-is-offline.ts";
 import { useWakeLock } from "../components/use-wake-lock.ts";
 import { playMessages } from "../messages/en.ts";
@@ -75,8 +76,8 @@ function ConnectedDisplay({
     return <MissingPage missing="gameshow_not_found" appName={appName} />;
   if (connectionState.kind === "ended")
     return <EndedPage reason={connectionState.code === "protocol" ? "old" : "closed"} />;
-  const offlineReason = connectionState.code === "restart" ? "busy" : "offline";
-  const offlineText = connectionState.code === "too_many" ? t("too_many") : tPlay(offlineReason);
+  const offlineReason = getOfflineReason(connectionState.code);
+  const offlineText = offlineReason === "too_many" ? t(offlineReason) : tPlay(offlineReason);
   const banner = <Banner tone="warning">{offline ? offlineText : null}</Banner>;
   if (slice === undefined) return <LoadingShell banner={banner} />;
   return (

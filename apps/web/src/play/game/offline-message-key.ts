@@ -1,4 +1,5 @@
 import type { CloseReason } from "@showrunner/contract/realtime";
+import { getOfflineReason } from "../../live/offline-reason.ts";
 
 /**
  * Message key for a phone that has no connection.
@@ -7,7 +8,6 @@ import type { CloseReason } from "@showrunner/contract/realtime";
  * @param hasPending whether submissions wait for the connection
  */
 export function getOfflineMessageKey(code: CloseReason | undefined, hasPending: boolean) {
-  if (code === "too_many") return "too_many";
-  if (hasPending) return "offline_kept";
-  return code === "restart" ? "busy" : "offline";
+  const reason = getOfflineReason(code);
+  return hasPending && reason !== "too_many" ? "offline_kept" : reason;
 }

@@ -7,6 +7,7 @@ import type { SubmissionViewProps, ModeratorViewProps } from "../../view-props.t
 import { challengeHostMessages } from "../host/en.ts";
 import { challengeMessages } from "../i18n/en.ts";
 import type { Verdict } from "../timed-challenge.judge.ts";
+import { VERDICTS } from "./named-items.ts";
 
 /** Task and, unless the answer is hidden, the list. */
 export default function ChallengeModerator({ round, desk, isAnswerHidden }: ModeratorViewProps): ReactElement {
@@ -29,7 +30,6 @@ const COLOURS_BY_VERDICT: Readonly<Record<Verdict, string>> = {
   wrong: "error",
 };
 const SIGNS_BY_VERDICT: Readonly<Record<Verdict, string>> = { accepted: "✓", repeated: "↺", doubtful: "?", wrong: "✗" };
-const VERDICTS = Object.keys(SIGNS_BY_VERDICT) as readonly Verdict[];
 
 /** The named items with their verdicts; opens a menu where items can be decided. */
 export function SubmissionView({ answer, judgement, onItem, busy = false }: SubmissionViewProps): ReactElement {

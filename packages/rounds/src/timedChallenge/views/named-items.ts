@@ -11,7 +11,7 @@ export interface NamedItemView {
   readonly state: "sending" | "noted" | Verdict;
 }
 
-const VERDICTS: readonly Verdict[] = ["accepted", "repeated", "doubtful", "wrong"];
+export const VERDICTS: readonly Verdict[] = ["accepted", "repeated", "doubtful", "wrong"];
 
 function findVerdict(detail: Json, id: string): Verdict | undefined {
   const found = readList(detail, "items").find((item) => readText(item, "id") === id);
