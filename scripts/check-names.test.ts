@@ -34,6 +34,7 @@ it.each([
     "containers and computed values",
     "const seen = new Set(); const rows = []; const options = { run: f(), ...OTHER };",
   ],
+  ["instances", "const cache = new LRUCache({ max: 1 });"],
   ["locals", "function f() { const limit = 5; const LIMIT = 6; }"],
   ["components and classes", "function Button() {} class Team {} const View = () => 1;"],
 ])("allows %s", (_, text) => {
